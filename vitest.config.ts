@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { serverTests } from './cli/setup/server-tests.mjs';
 
 const seed = 'cli/setup/property-seed.mjs';
-const pure = ['model', 'contract', 'widgets', 'site', 'canvas', 'writing', 'starters', 'cli'];
+const pure = ['model', 'contract', 'widgets', 'site', 'canvas', 'rich-text', 'starters', 'cli'];
 const { alone, sqlite, postgres } = serverTests();
 /** A busy machine is no fault: what is waited for comes, or is missed after half a minute. */
 const patient = { poll: { timeout: 30_000 } };

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { node } from '#site/testing.ts';
 import { catalogue } from '#widgets/catalogue.ts';
-import { openWhole } from './testing-opened.ts';
+import { openWhole } from './testing-opened-widgets.ts';
 
 let opened: ReturnType<typeof openWhole> | undefined;
 afterEach(() => {

@@ -1,19 +1,19 @@
 import { declarations } from '#site/template/styles.ts';
-import { AroundEdited } from './around-edited.ts';
-import { bringIntoView } from './bring-into-view.ts';
-import { DrawnChecks } from './checks/drawn-checks.ts';
+import { DrawnChecks } from './checks/visual-checks.ts';
 import { listenToClipboard } from './clipboard.ts';
 import { fillContents } from './contents.ts';
 import { EditedPage } from './drawing/edited-page.ts';
-import { FirstPicture } from './first-picture.ts';
+import { FirstPicture } from './first-image.ts';
 import { commandOf } from './keys.ts';
 import { Marks } from './marks/marks.ts';
 import { Menu } from './menu.ts';
-import { Opened } from './opened.ts';
+import { Opened } from './opened-widgets.ts';
 import { Pointing } from './pointing/pointing.ts';
 import type { FromCanvas, ToCanvas } from './protocol.ts';
+import { bringIntoView } from './scroll-into-view.ts';
 import { Sheets } from './sheets.ts';
 import { Spacing } from './spacing/spacing.ts';
+import { AroundEdited } from './surrounding-page.ts';
 import { showSurroundings } from './surroundings.ts';
 import { Typing } from './text/typing.ts';
 

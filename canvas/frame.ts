@@ -1,6 +1,6 @@
 import { Canvas } from './canvas.ts';
-import { Pictures } from './pictures/pictures.ts';
 import { type FromCanvas, OPEN, READY, type ToCanvas } from './protocol.ts';
+import { Pictures } from './thumbnails/thumbnails.ts';
 
 // The one place that takes anything from outside: a port, from the studio's own origin and once.
 const studio = document.documentElement.dataset.studio ?? '';

@@ -8,7 +8,7 @@ import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import type { DrawnSettings } from '#model/settings.ts';
 import type { WidgetBody, WidgetProp } from '#model/widgets.ts';
-import type { Format, Formatted } from '#writing/format.ts';
+import type { Format, Formatted } from '#rich-text/format.ts';
 
 /** What is edited, in the shape of the editor: the paths of its patches begin here. */
 export interface CanvasDocument {

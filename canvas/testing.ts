@@ -13,7 +13,7 @@ import { makePage } from '#site/page/make-page.ts';
 import type { PageInput } from '#site/page/page-order.ts';
 import { withContents } from '#site/template/list-contents.ts';
 import { EditedPage } from './drawing/edited-page.ts';
-import { FirstPicture } from './first-picture.ts';
+import { FirstPicture } from './first-image.ts';
 import type { CanvasKit } from './protocol.ts';
 
 const patient = { milliseconds: 20_000, step: Number.POSITIVE_INFINITY, characters: 40_000_000 };

@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: false,
     lib:
       mode === 'writer'
-        ? { entry: here('../writing/start-writer.ts'), formats: ['es'], fileName: () => 'writer.js' }
+        ? { entry: here('../rich-text/start-writer.ts'), formats: ['es'], fileName: () => 'writer.js' }
         : { entry: here('./frame.ts'), formats: ['es'], fileName: () => 'canvas.js' },
     minify: true,
   },

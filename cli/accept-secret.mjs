@@ -9,7 +9,7 @@ await main(async () => {
   await ensureDependencies();
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
   return superviseNode(
-    [[...settings, 'server/upkeep/commands/accept-secret.ts', ...process.argv.slice(2)]],
+    [[...settings, 'server/maintenance/commands/accept-secret.ts', ...process.argv.slice(2)]],
     serverEnvironment(),
   );
 });

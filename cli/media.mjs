@@ -9,7 +9,7 @@ await main(async () => {
   await ensureDependencies();
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
   return superviseNode(
-    [[...settings, 'server/upkeep/commands/media.ts', ...process.argv.slice(2)]],
+    [[...settings, 'server/maintenance/commands/media.ts', ...process.argv.slice(2)]],
     serverEnvironment(),
   );
 });

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './checks/all.mjs';
+import { unknownStories } from './setup/day-journeys.mjs';
 import { builtServer, ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureChromium, ensureHeadlessShell } from './setup/ensure-chromium.mjs';
 import { ensureDependencies } from './setup/ensure-dependencies.mjs';
@@ -40,10 +41,13 @@ await main(async () => {
     totals = add(add(totals, tests), stories);
     const reports = readReports();
     for (const line of slowest([...timesOfTests(reports.tests), ...timesOfJourneys(reports.journeys)])) say(line);
+    const unknown = unknownStories(reports.journeys).map((story) => block('cli/setup/day-journeys.mjs', story));
+    totals = add(totals, { passed: 0, failed: unknown.length });
     const failures = [
       ...checks.failures,
       ...named('tests', tests, failuresOfTests(reports.tests)),
       ...named('journeys', stories, failuresOfJourneys(reports.journeys)),
+      ...unknown,
     ];
     for (const line of toldFailures(failures)) say(line);
     say(`\nEverything took ${seconds(start)}`);
@@ -85,14 +89,14 @@ async function build() {
   }
 }
 
-/** Whole stories in a browser, against the built studio; what they say is shown once they have ended. @param {NodeJS.ProcessEnv} env */
+/** The day's stories in a browser, against the built studio; what they say is shown once they have ended. @param {NodeJS.ProcessEnv} env */
 async function runJourneys(env) {
   const report = freshReport('journeys.json');
   const playwright = join(root, 'node_modules', 'playwright', 'cli.js');
   const parameters = ['test', '--config', 'journeys/playwright.config.ts'];
   const start = performance.now();
   const { code, output } = await run(node, [playwright, ...parameters], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...env, JOURNEYS: 'by-day', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   say(`${output.trimEnd()}\nThe journeys took ${seconds(start)}`);
   return journeyTotals(report, code);

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { fillSignIn, manners, onStage, openMenu, type Stage, signIn } from './support/canvas-pane.ts';
 import { expectAccessible } from './support/checks.ts';
 import { mara } from './support/people.ts';
 import { test } from './support/server.ts';
-import { fillSignIn, manners, onStage, openMenu, type Stage, signIn } from './support/stage.ts';
 import type { Locale } from './support/words.ts';
 
 const ines = { name: 'Inés Ferrer', email: 'ines@ferrer.example', password: 'seven-grey-herons-wait' };

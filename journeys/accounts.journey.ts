@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { codeOf } from './support/authenticator-app.ts';
+import { fillSignIn, manners, onStage, openMenu, type Stage, signIn } from './support/canvas-pane.ts';
 import { expectAccessible } from './support/checks.ts';
 import { ines, mara } from './support/people.ts';
 import { test } from './support/server.ts';
-import { fillSignIn, manners, onStage, openMenu, type Stage, signIn } from './support/stage.ts';
 import type { Locale } from './support/words.ts';
 
 /** What the mail to someone begins with whose account was disabled; she has chosen no language, so it is Mara's, and not verified her address. */

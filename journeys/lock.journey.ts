@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
+import { manners, onStage, openMenu, signIn } from './support/canvas-pane.ts';
 import { expectAccessible } from './support/checks.ts';
 import { mara } from './support/people.ts';
 import { test } from './support/server.ts';
-import { manners, onStage, openMenu, signIn } from './support/stage.ts';
 
 for (const { locale, manner, tag } of manners) {
   test(`the lock covers every tab and keeps what is underneath, in ${manner}`, { tag }, async ({ page, context }) => {

@@ -3,7 +3,6 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { type MailServer, openMailServer } from './support/mail.ts';
-import { atNight } from './support/nightly.ts';
 import { ines, mara } from './support/people.ts';
 import { byKeys, type RunningServer, startServer, test } from './support/server.ts';
 import { chooseByKeys } from './support/studio.ts';
@@ -107,7 +106,7 @@ for (const [locale, manner] of [
   ['en-US', 'English'],
   ['ar-SA', 'Arabic, by keyboard alone'],
 ] as const) {
-  const tag = locale === 'ar-SA' ? byKeys : atNight;
+  const tag = locale === 'ar-SA' ? byKeys : [];
   test(`someone is invited by mail, works within her limit, and what she did is undone, in ${manner}`, { tag }, async ({
     page,
     browser,

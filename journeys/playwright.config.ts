@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { titlesByDay, titlesOfChanged } from '../cli/setup/day-journeys.mjs';
 import { chromiumFlags, findChromium, findHeadlessShell } from '../cli/setup/ensure-chromium.mjs';
-import { atNight, isThorough } from './support/nightly.ts';
+import { isThorough } from './support/nightly.ts';
 
 /** What is not on this machine is found nowhere, whatever a page asks for. */
 const nowhereElse = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1';
@@ -21,7 +22,7 @@ export default defineConfig({
   workers: 3,
   // Each journey has a product of its own.
   fullyParallel: true,
-  grepInvert: isThorough ? [] : new RegExp(atNight),
+  grep: process.env.JOURNEYS === 'by-day' ? [...titlesByDay, ...titlesOfChanged()] : /./,
   retries: 0,
   timeout: 300_000,
   expect: { timeout: 30_000 },

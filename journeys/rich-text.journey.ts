@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { manners, onStage } from './support/canvas-pane.ts';
 import { expectAccessible } from './support/checks.ts';
 import { byKeys, test } from './support/server.ts';
-import { manners, onStage } from './support/stage.ts';
 import { openStudio } from './support/studio.ts';
 
 for (const { locale, manner, tag } of manners) {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { fillSignIn } from './support/canvas-pane.ts';
 import { mara } from './support/people.ts';
 import { test } from './support/server.ts';
-import { fillSignIn } from './support/stage.ts';
 import { weighScripts } from './support/weigh.ts';
 import { wordsOf } from './support/words.ts';
 

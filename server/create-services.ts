@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createSessionMemory } from '#server/people/session/create-session-memory.ts';
+import { createRefusalNotes } from '#server/audit/create-audit-denials.ts';
+import { createSessionMemory } from '#server/identity/session/create-session-memory.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { type HostClock, ownHostClock } from '#server/platform/database/database-clock.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
-import { endlessRoom, type Room } from '#server/platform/disk/disk-room.ts';
+import { endlessRoom, type Room } from '#server/platform/disk/free-space.ts';
+import type { News } from '#server/platform/events/events.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import type { News } from '#server/platform/news/news.ts';
-import { loopMarkOf } from '#server/platform/outbound/loop-mark.ts';
+import { loopMarkOf } from '#server/platform/outbound/cdn-loop.ts';
+import { type Outside, theInternet } from '#server/platform/outbound/network.ts';
 import { createOutbound } from '#server/platform/outbound/outbound.ts';
-import { type Outside, theInternet } from '#server/platform/outbound/outside.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { noPressure, type Pressure } from '#server/platform/process/pressure.ts';
+import { noPressure, type Pressure } from '#server/platform/process/event-loop-delay.ts';
 import { createCallLimits } from '#server/platform/rate-limits/call-limits.ts';
 import { createPasswords, type PasswordCost } from '#server/platform/secrets/passwords.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createStorage } from '#server/platform/storage/open-storage.ts';
 import { createUploads, UPLOADS } from '#server/platform/uploads/uploads.ts';
-import { createRefusalNotes } from '#server/telling/audit/create-refusal-notes.ts';
 
 interface Parts {
   config: Config;

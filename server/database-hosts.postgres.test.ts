@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BreakablePostgres, startBreakablePostgres } from '#server/failover/breakable-postgres.ts';
+import { dumpPostgres } from '#server/maintenance/backup/dump-postgres.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { addDatabase, createTestDatabase } from '#server/platform/database/testing-databases.ts';
 import { startTestLink, type TestLink } from '#server/platform/database/testing-link.ts';
 import { makeInstallation, type SpawnedServer } from '#server/testing-process.ts';
-import { dumpPostgres } from '#server/upkeep/backup/dump-postgres.ts';
 
 /** Has a database of the same name, and takes no writes. */
 let standby: BreakablePostgres;

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { expect, test } from 'vitest';
 import { startTestBucket } from '#server/platform/storage/testing-s3.ts';
-import { BUCKET_MANIFEST } from '#server/public/deploys/put-in-bucket.ts';
+import { BUCKET_MANIFEST } from '#server/public/deploys/sync-bucket.ts';
 import { startStoreLine } from '#server/public/deploys/testing-store-line.ts';
 import { type Installation, makeInstallation, type SpawnedServer } from '#server/testing-process.ts';
 

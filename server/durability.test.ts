@@ -4,7 +4,7 @@ import { makeInstallation, type SpawnedServer } from '#server/testing-process.ts
 
 /** `npm run nightly` kills twenty times, with the machine to itself. */
 const isNightly = process.env.KILL_ROUNDS !== undefined;
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 const WRITERS = 8;
 /** A round is killed after one to so many acknowledged saves, whenever that is. */
 const MOST_SAVES = 60;

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
-import { createNews } from '#server/platform/news/create-news.ts';
+import { createNews } from '#server/platform/events/create-events.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
 import { ExportError } from '#server/public/export/export-error.ts';

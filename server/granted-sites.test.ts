@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listAuditOf } from '#server/audit/queries.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { publishRelease } from '#server/content/releases/publish-release.ts';
@@ -7,7 +8,6 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { listAuditOf } from '#server/telling/audit/queries.ts';
 
 /** None of them is called: what is tested is what the compiler takes. */
 declare const db: Database;

@@ -1,16 +1,16 @@
-import { proveDomain } from '#server/content/domains/prove-domain.ts';
+import { proveDomain } from '#server/content/domains/verify-domain.ts';
 import { deliverEntry } from '#server/content/form-entries/deliver-entry.ts';
 import { sweepEntries } from '#server/content/form-entries/sweep-entries.ts';
 import { sweepMedia } from '#server/content/media/sweep-media.ts';
 import { runSchedule } from '#server/content/release-schedules/run-schedule.ts';
-import { sendResetLink } from '#server/people/password/send-reset-link.ts';
+import { sendResetLink } from '#server/identity/password/send-reset-link.ts';
+import { sendMail } from '#server/notifications/mail/send-mail.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
+import { orderCertificate } from '#server/public/certificates/order-certificate.ts';
 import { tellHook } from '#server/public/deploys/deliver-hook.ts';
 import { runDeploy } from '#server/public/deploys/run-deploy.ts';
-import { orderCertificate } from '#server/public/https/order-certificate.ts';
 import { checkLinks } from '#server/public/link-checks/check-links.ts';
 import { runPull } from '#server/public/pulls/run-pull.ts';
-import { sendMail } from '#server/telling/mail/send-mail.ts';
 
 /** Every kind of background work there is. */
 export const jobKinds: readonly JobDefinition<unknown>[] = [

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { SMALLEST_PART } from '#contract/media-uploads.ts';
 import { sweepMedia } from '#server/content/media/sweep-media.ts';
 import { createServices } from '#server/create-services.ts';
+import { verifyMedia } from '#server/maintenance/media/verify-media.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
-import { createLocalNews } from '#server/platform/news/news.ts';
+import { createLocalNews } from '#server/platform/events/events.ts';
 import { makeInstallation, type SpawnedServer } from '#server/testing-process.ts';
-import { verifyMedia } from '#server/upkeep/media/verify-media.ts';
 
 /** `npm run nightly` kills twenty times. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);

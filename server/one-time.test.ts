@@ -10,13 +10,13 @@ import { session } from '#contract/session.ts';
 import { refreshTokens } from '#contract/session-tokens.ts';
 import { verifyEmail } from '#contract/verification.ts';
 import { testRoot, widgetBody } from '#server/content/documents/testing.ts';
-import { makePasskey } from '#server/people/passkeys/testing.ts';
-import { makeRecoveryCodes } from '#server/people/second-factor/queries.ts';
-import { hotp, stepOf } from '#server/people/second-factor/totp.ts';
+import { makePasskey } from '#server/identity/passkeys/testing.ts';
+import { makeRecoveryCodes } from '#server/identity/second-factor/queries.ts';
+import { hotp, stepOf } from '#server/identity/second-factor/totp.ts';
+import { readMails } from '#server/notifications/mail/testing.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { isPass, signPass } from '#server/public/access/pass.ts';
 import { readPreview, signPreview } from '#server/public/preview/preview-token.ts';
-import { readMails } from '#server/telling/mail/testing.ts';
+import { isPass, signPass } from '#server/public/route-access/access-token.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 // What works once, asked for sixteen times at one moment: sign-up, reset links, codes of second factors, passkeys

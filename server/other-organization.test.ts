@@ -21,7 +21,7 @@ import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
 import { keepTestEntry, receivedTestFile } from '#server/content/form-entries/testing.ts';
 import { sendFile } from '#server/content/media/testing.ts';
-import { keepVisits } from '#server/content/missing-pages/keep-visits.ts';
+import { keepVisits } from '#server/content/missing-pages/store-visits.ts';
 import { addComment } from '#server/content/preview-comments/add-comment.ts';
 import { requestPull } from '#server/content/pulls/queries.ts';
 import type { Tables } from '#server/platform/database/schema.ts';

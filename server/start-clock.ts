@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import { DatabaseClock } from '#server/platform/database/database-clock.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { inNoSite } from '#server/platform/database/site-scope.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { addNotice } from '#server/telling/notices/add-notice.ts';
 
 /**
  * Starts the clock that servers on one PostgreSQL share; operators are told when the machine's own (`wall`) is off. Answers

@@ -5,38 +5,42 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { createServices } from '#server/create-services.ts';
 import { jobKinds } from '#server/job-kinds.ts';
+import {
+  keepTrace,
+  requireDatabaseFile,
+  requireOwnDatabase,
+} from '#server/maintenance/lost-database/require-own-database.ts';
+import { requireSameSecret } from '#server/maintenance/secret-mark/require-same-secret.ts';
+import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import { type Config, ConfigError } from '#server/platform/config/config.ts';
 import { nameOfDatabase } from '#server/platform/config/database-address.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { requireFolder } from '#server/platform/config/require-folder.ts';
+import { noteClosed, noteOpen } from '#server/platform/database/lock-note.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
-import { noteClosed, noteOpen } from '#server/platform/database/open-note.ts';
 import { refuseTransactionPool } from '#server/platform/database/refuse-transaction-pool.ts';
 import { inNoSite } from '#server/platform/database/site-scope.ts';
 import { warnOfRole } from '#server/platform/database/warn-of-role.ts';
-import { DiskRoom } from '#server/platform/disk/disk-room.ts';
+import { DiskRoom } from '#server/platform/disk/free-space.ts';
+import { createNews } from '#server/platform/events/create-events.ts';
 import { drainOnSignals } from '#server/platform/http/drain.ts';
 import { Listener, type Listening } from '#server/platform/http/listener.ts';
 import { Readiness } from '#server/platform/http/readiness.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import { migrate } from '#server/platform/migrations/migrate.ts';
-import { createNews } from '#server/platform/news/create-news.ts';
+import { LoopPressure } from '#server/platform/process/event-loop-delay.ts';
+import { surviveStrayFaults } from '#server/platform/process/handle-uncaught-errors.ts';
 import { lowerPoolThreads } from '#server/platform/process/pool-threads.ts';
-import { LoopPressure } from '#server/platform/process/pressure.ts';
-import { surviveStrayFaults } from '#server/platform/process/stray-faults.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { requireStorage } from '#server/platform/storage/open-storage.ts';
 import { keepSwept, PARTIAL } from '#server/platform/storage/sweep.ts';
 import { UPLOADS } from '#server/platform/uploads/uploads.ts';
-import { keepCertificates } from '#server/public/https/keep-certificates.ts';
-import { createHttpsServers } from '#server/public/https/serve-https.ts';
-import { keepLooking } from '#server/public/pulls/look-at-sources.ts';
+import { keepCertificates } from '#server/public/certificates/renew-certificates.ts';
+import { createHttpsServers } from '#server/public/certificates/serve-https.ts';
+import { keepLooking } from '#server/public/pulls/poll-sources.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startClock } from '#server/start-clock.ts';
-import { addNotice } from '#server/telling/notices/add-notice.ts';
-import { requireSameSecret } from '#server/upkeep/secret-mark/require-same-secret.ts';
-import { keepTrace, requireDatabaseFile, requireOwnDatabase } from '#server/upkeep/traces/require-own-database.ts';
 
 /**
  * Opens the database, serves both addresses and prints them. The process ends by a signal, after what is under way.

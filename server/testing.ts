@@ -14,12 +14,12 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
-import type { Room } from '#server/platform/disk/disk-room.ts';
+import type { Room } from '#server/platform/disk/free-space.ts';
+import { createNews } from '#server/platform/events/create-events.ts';
+import { createLocalNews } from '#server/platform/events/events.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { createNews } from '#server/platform/news/create-news.ts';
-import { createLocalNews } from '#server/platform/news/news.ts';
-import type { Outside } from '#server/platform/outbound/outside.ts';
-import type { Pressure } from '#server/platform/process/pressure.ts';
+import type { Outside } from '#server/platform/outbound/network.ts';
+import type { Pressure } from '#server/platform/process/event-loop-delay.ts';
 import { startClock } from '#server/start-clock.ts';
 
 /** Someone who has signed up in a test. */

@@ -15,7 +15,7 @@ import { routeBody, templateBody, testNode, testRoot, widgetBody } from '#server
 import { keepTestEntry } from '#server/content/form-entries/testing.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
 import { sendFile } from '#server/content/media/testing.ts';
-import { keepVisits } from '#server/content/missing-pages/keep-visits.ts';
+import { keepVisits } from '#server/content/missing-pages/store-visits.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { drawPicture } from '#server/platform/pictures/testing.ts';

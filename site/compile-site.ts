@@ -1,5 +1,5 @@
-import { atOnce } from '#model/at-once.ts';
 import type { RouteIndex } from '#model/page-routes/route-index.ts';
+import { atOnce } from '#model/run-to-end.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { languagesOf } from '#model/site-languages/languages-of.ts';
 import { compileLanguage, type Parts } from './compiled/compile-language.ts';

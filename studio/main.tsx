@@ -13,6 +13,6 @@ const root = document.getElementById('studio');
 if (root) {
   // Two halves with an address each: the screens before sign-in stay small, as they know neither router nor queries.
   if (/^\/(?:signin|signup|forgot-password|reset-password|verify-email|invitation|terms)\/?$/.test(location.pathname))
-    void import('#studio/entrance/start/start.tsx').then(({ start }) => start(root));
+    void import('#studio/auth/start/start.tsx').then(({ start }) => start(root));
   else void import('#studio/start/start.tsx').then(({ start }) => start(root));
 }

@@ -11,9 +11,9 @@ import { catalogue as types } from '#widgets/catalogue.ts';
 import { wordIn } from '#widgets/words.ts';
 import type { CanvasAround, CanvasDocument, CanvasKit, CanvasPage } from '../protocol.ts';
 import { Drawing, inBody, type Mount } from './drawing.ts';
-import { Filled } from './filled.ts';
-import { PageAround } from './page-around.ts';
+import { PageAround } from './page-around-widget.ts';
 import type { Surroundings } from './parts.ts';
+import { Filled } from './slot-fills.ts';
 
 interface Opened {
   document: CanvasDocument;

@@ -1,4 +1,4 @@
-import type { Box, Scroll } from './put.ts';
+import type { Box, Scroll } from './position.ts';
 
 /** Width of the frame around what takes a drop, in pixels of the screen; a line between two is no thinner than `LEAST`. */
 const FRAME = 3;

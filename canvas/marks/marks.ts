@@ -1,9 +1,9 @@
 import type { OtherMark } from '../protocol.ts';
+import { OtherMarks } from './collaborator-marks.ts';
+import { Veil } from './dimmer.ts';
 import { DropMark } from './drop-mark.ts';
 import marksCss from './marks.css?raw';
-import { OtherMarks } from './other-marks.ts';
-import { type Box, put, type Scroll } from './put.ts';
-import { Veil } from './veil.ts';
+import { type Box, put, type Scroll } from './position.ts';
 
 interface Shown {
   selected: readonly string[];

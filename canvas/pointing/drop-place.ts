@@ -3,7 +3,7 @@ import { emptySlot } from '#model/layout/empty-slot.ts';
 import { lineage, type Place } from '#model/layout/layout-tree.ts';
 import { canInsert, canMove } from '#model/layout/where-can-go.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
-import { around, type Box } from '../marks/put.ts';
+import { around, type Box } from '../marks/position.ts';
 import type { Cargo } from '../protocol.ts';
 
 export interface Drop {

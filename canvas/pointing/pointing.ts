@@ -2,11 +2,11 @@ import { subtreeIds } from '#model/layout/layout-tree.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
 import type { Marks } from '../marks/marks.ts';
-import type { Box } from '../marks/put.ts';
-import type { Opened } from '../opened.ts';
+import type { Box } from '../marks/position.ts';
+import type { Opened } from '../opened-widgets.ts';
 import type { Cargo, FromCanvas } from '../protocol.ts';
-import { afterRest } from './after-rest.ts';
 import { type Drop, dropPlace, type Point } from './drop-place.ts';
+import { afterRest } from './long-press.ts';
 
 /** Pixels a pointer moves before a press becomes a drag. */
 const THRESHOLD = 5;

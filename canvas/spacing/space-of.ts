@@ -1,4 +1,4 @@
-import type { Box } from '../marks/put.ts';
+import type { Box } from '../marks/position.ts';
 
 /** A space of a node that can be dragged: where it is on the page, and how much of it there is, in pixels. */
 export interface Space {

@@ -1,6 +1,6 @@
 import { isLocked } from '#model/layout/set-mark.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
-import { put, type Scroll } from '../marks/put.ts';
+import { put, type Scroll } from '../marks/position.ts';
 import { draggedSpace } from './dragged-space.ts';
 import { type Space, spacesOf } from './space-of.ts';
 

@@ -1,5 +1,5 @@
-import type { Format, Formatted } from '#writing/format.ts';
-import type { startWriter, Writer } from '#writing/start-writer.ts';
+import type { Format, Formatted } from '#rich-text/format.ts';
+import type { startWriter, Writer } from '#rich-text/start-writer.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
 import type { CanvasCommand } from '../protocol.ts';
 import type { TextPlace } from './text-place.ts';

@@ -10,10 +10,10 @@ export const readers = new Map([
   ['server/platform/migrations/migrate.ts', 'when a table was changed, for people to read'],
   ['server/platform/storage/sweep.ts', 'the age of files on the same machine'],
   ['server/export-main.ts', 'a command that runs once'],
-  ['server/upkeep/traces/require-own-database.ts', 'a note for people to read'],
-  ['server/upkeep/commands/allow-address.ts', 'a command that runs once'],
-  ['server/upkeep/commands/accept-secret.ts', 'a command that runs once'],
-  ['server/upkeep/commands/backup.ts', 'a command that runs once'],
+  ['server/maintenance/lost-database/require-own-database.ts', 'a note for people to read'],
+  ['server/maintenance/commands/allow-address.ts', 'a command that runs once'],
+  ['server/maintenance/commands/accept-secret.ts', 'a command that runs once'],
+  ['server/maintenance/commands/backup.ts', 'a command that runs once'],
 ]);
 
 const isTest = /(\.test|\/testing[\w-]*|\/hang-until-killed|\/write-until-killed)\.ts$|^server\/failover\//;

@@ -10,5 +10,5 @@ test.each([
   ['sign({ clock: Date.now });\nconst at = new Date();', 2],
   ['const at = new Date(clock());', 0],
 ])('%j reads the clock of the machine %i times', (text, count) => {
-  expect(findMachineTimes('server/people/any.ts', text)).toHaveLength(count);
+  expect(findMachineTimes('server/identity/any.ts', text)).toHaveLength(count);
 });

@@ -9,8 +9,8 @@ const makers = new Map([
   ['model/zoned-time.ts', 'numbers'],
   ['site/expressions/format-date.ts', 'a number'],
   ['widgets/countdown/countdown.js', 'what isoOf wrote into the page; the script stays small'],
-  ['server/telling/mail/deliver.ts', 'a number, for a library'],
-  ['server/people/session/access-token.ts', 'a number, for a library'],
+  ['server/notifications/mail/deliver.ts', 'a number, for a library'],
+  ['server/identity/session/access-token.ts', 'a number, for a library'],
   ['cli/sitewright/token.mjs', 'a number; the command line imports nothing of the product'],
 ]);
 

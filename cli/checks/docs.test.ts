@@ -17,12 +17,12 @@ test('a link to a file that is gone is found in every folder', () => {
   const base = project({
     'README.md': '[guide](docs/guides/gone.md) [here](docs/words.md#site) [web](https://example.com/x)',
     'docs/words.md': '[up](../README.md) [no](missing.md)',
-    'server/people/README.md': '[up](../../README.md), [no](../../../README.md), `[code](not-a-link.md)`',
+    'server/identity/README.md': '[up](../../README.md), [no](../../../README.md), `[code](not-a-link.md)`',
   });
   expect(checkDocs(base)).toEqual([
     'README.md: the link docs/guides/gone.md leads to no file',
     'docs/words.md: the link missing.md leads to no file',
-    'server/people/README.md: the link ../../../README.md leads to no file',
+    'server/identity/README.md: the link ../../../README.md leads to no file',
   ]);
 });
 

@@ -8,7 +8,17 @@
 /** What stands on what within a folder: an import leads to a lower level, or stays in its own entry. @type {Record<string, Order>} */
 export const orders = {
   server: {
-    levels: [['platform'], ['telling'], ['people'], ['content'], ['organizations'], ['public'], ['api'], ['upkeep']],
+    levels: [
+      ['platform'],
+      ['audit'],
+      ['jobs', 'notifications'],
+      ['identity'],
+      ['content'],
+      ['organizations'],
+      ['public'],
+      ['api'],
+      ['maintenance'],
+    ],
   },
   studio: {
     levels: [
@@ -18,9 +28,9 @@ export const orders = {
       ['ui'],
       ['routing'],
       ['site-form'],
-      ['documents', 'entrance'],
+      ['documents', 'auth'],
       ['*'],
-      ['nouns.ts'],
+      ['features.ts'],
       ['frame'],
       ['start'],
       ['main.tsx'],

@@ -9,7 +9,7 @@ export const folders = /** @type {const} */ ([
   'widgets',
   'site',
   'canvas',
-  'writing',
+  'rich-text',
   'starters',
   'studio',
   'server',

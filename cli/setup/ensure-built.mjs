@@ -19,14 +19,14 @@ const everyones = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 /** @type {Part} */
 const studio = {
   name: 'studio',
-  sources: ['studio', 'model', 'contract', 'widgets', 'site', 'canvas', 'writing', ...everyones],
+  sources: ['studio', 'model', 'contract', 'widgets', 'site', 'canvas', 'rich-text', ...everyones],
   files: ['dist/studio/index.html', 'dist/canvas/canvas.js', 'dist/canvas/writer.js'],
 };
 
 /** @type {Part} */
 const server = {
   name: 'server',
-  sources: ['server', 'model', 'contract', 'widgets', 'site', 'starters', 'writing', ...everyones],
+  sources: ['server', 'model', 'contract', 'widgets', 'site', 'starters', 'rich-text', ...everyones],
   files: [builtServer],
 };
 

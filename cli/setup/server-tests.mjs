@@ -6,10 +6,31 @@ import { root } from './paths.mjs';
 const opensDatabase = /from '(?:#server\/|\.\.?\/)(?:[\w-]+\/)*testing\.ts'|process\.env\.TEST_DATABASE\b/;
 
 /**
- * What is seen on SQLite at every change, and on PostgreSQL by `npm run nightly` alone: how long the server's own code
- * holds its thread, to which only SQLite adds the work of the database.
+ * Left to `npm run nightly`: what takes long and rarely breaks. It kills processes in the middle of their work, waits for
+ * limits of time, fills what holds the thread for every exchange, or deploys and draws hundreds of things.
  */
-const byNightOnPostgres = ['server/holds-the-thread.test.ts'];
+const byNight = [
+  /^server\/(?:deploy-killed|media-killed|main-thread-work)\.test\.ts$/,
+  /^server\/failover\//,
+  /^server\/platform\/database\/(?:silent-database|tables-changed)\.postgres\.test\.ts$/,
+  /^server\/platform\/pictures\/svg\/drawn-equal\.test\.ts$/,
+  /^server\/public\/deploys\/atlas-deploy\.sqlite\.test\.ts$/,
+  /^server\/public\/rendering\/freeze\.test\.ts$/,
+];
+
+/**
+ * What runs on PostgreSQL by day, besides what only PostgreSQL has: where SQL of a dialect of its own, locks, several
+ * connections or row-level security decide. The rest of the files that run on SQLite does by night.
+ */
+const onPostgresByDay = [
+  /^server\/(?:access|durability|one-time|other-organization|granted-sites)\.test\.ts$/,
+  /^server\/platform\/(?:database|jobs|lists|news|rate-limits|sealed-values)\//,
+  /^server\/content\/(?:change-sets|documents|kinds|media-constants|release-schedules|releases|revisions|rows)\//,
+  /^server\/content\/page-routes\/(?:edit|import|list|move)-\w+\.test\.ts$/,
+  /^server\/organizations\/(?:accounts|invitations|members|organization)\//,
+  /^server\/identity\/(?:auth|session|sign-up)\//,
+  /\/(?:audit|backup|live|list-views|visits|missing-pages|search)\//,
+];
 const isThorough = process.env.EVERY_LOOK === '1';
 
 /**
@@ -22,9 +43,15 @@ export function serverTests() {
   const [onSqlite, onPostgres] = [named('sqlite'), named('postgres')];
   const others = files.filter((file) => !onSqlite.includes(file) && !onPostgres.includes(file));
   const onBoth = others.filter((file) => opensDatabase.test(readFileSync(join(root, file), 'utf8')));
+  for (const pattern of [...byNight, ...onPostgresByDay])
+    if (!files.some((file) => pattern.test(file))) throw new Error(`No test of the server is ${pattern}.`);
+  const now = (/** @type {string[]} */ ...some) => some.filter((file) => isThorough || !isOf(byNight, file));
   return {
-    alone: others.filter((file) => !onBoth.includes(file)),
-    sqlite: [...onBoth, ...onSqlite],
-    postgres: [...onBoth.filter((file) => isThorough || !byNightOnPostgres.includes(file)), ...onPostgres],
+    alone: now(...others.filter((file) => !onBoth.includes(file))),
+    sqlite: now(...onBoth, ...onSqlite),
+    postgres: now(...onBoth.filter((file) => isThorough || isOf(onPostgresByDay, file)), ...onPostgres),
   };
 }
+
+/** @param {readonly RegExp[]} patterns @param {string} file */
+const isOf = (patterns, file) => patterns.some((pattern) => pattern.test(file));

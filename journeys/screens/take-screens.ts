@@ -9,7 +9,7 @@ import { findOverflow } from '../support/checks.ts';
 import { mara } from '../support/people.ts';
 import { startServer } from '../support/server.ts';
 import { studioStops } from '../support/tour.ts';
-import { entranceStops, guestStops } from '../support/tour-entrance.ts';
+import { entranceStops, guestStops } from '../support/tour-auth.ts';
 import { setUpForTour, type TourSite } from '../support/tour-site.ts';
 import type { Stop } from '../support/tour-stop.ts';
 import { wordsOf } from '../support/words.ts';

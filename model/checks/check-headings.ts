@@ -1,7 +1,7 @@
 import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalogue.ts';
 import { emptySlot } from '#model/layout/empty-slot.ts';
 import { type FlatNode, flattenLayout, type LayoutTree, lineage } from '#model/layout/layout-tree.ts';
-import { openingsOf } from '#model/layout/openings.ts';
+import { openingsOf } from '#model/layout/open-slots.ts';
 import type { Finding } from './finding.ts';
 import { isPlain } from './shown-nodes.ts';
 

@@ -7,8 +7,8 @@ import type { Field, WidgetType } from '#model/widget-type.ts';
 import { checkHead } from './check-head.ts';
 import { checkPage } from './check-page.ts';
 import type { Finding } from './finding.ts';
+import { mend } from './fix.ts';
 import { deadLinks } from './links-of.ts';
-import { mend } from './mend.ts';
 
 const type = (name: string, fields: Record<string, Field>): WidgetType => {
   const { box } = sampleCatalogue.types;

@@ -1,7 +1,7 @@
-import { atOnce } from '#model/at-once.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { LayoutMeta } from '#model/layout/layout.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
+import { atOnce } from '#model/run-to-end.ts';
 import type { RouteSeo } from '#model/seo/route-seo.ts';
 import { checkAlt, type HasAlt } from './check-alt.ts';
 import { checkHead } from './check-head.ts';

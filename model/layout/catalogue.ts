@@ -1,6 +1,6 @@
 import type { Field, Slot, WidgetType } from '#model/widget-type.ts';
 import type { LayoutNode } from './layout.ts';
-import { openingsOf } from './openings.ts';
+import { openingsOf } from './open-slots.ts';
 
 /** What layouts need to know of a widget saved in the site. */
 export interface SavedWidget {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { create } from 'mutative';
 import { expect, test } from 'vitest';
-import { mend } from '#model/checks/mend.ts';
+import { mend } from '#model/checks/fix.ts';
 import { cloneNode } from '#model/layout/clone-node.ts';
 import { duplicateNodes } from '#model/layout/duplicate-nodes.ts';
 import { emptySlot } from '#model/layout/empty-slot.ts';
@@ -17,7 +17,7 @@ import { restoreNode } from '#model/layout/restore-node.ts';
 import { grownLayout, node, sampleCatalogue, treeFaults } from '#model/layout/sample-layout.ts';
 import { setBinding } from '#model/layout/set-binding.ts';
 import { setMark, setName } from '#model/layout/set-mark.ts';
-import { setOpening } from '#model/layout/set-opening.ts';
+import { setOpening } from '#model/layout/set-open-slot.ts';
 import { setProp } from '#model/layout/set-prop.ts';
 import { setRepeat } from '#model/layout/set-repeat.ts';
 import { setShowIf } from '#model/layout/set-show-if.ts';

@@ -3,7 +3,7 @@ import { usesOfField } from '#model/apis/uses-of-field.ts';
 import { checkHeadings } from '#model/checks/check-headings.ts';
 import { checkNames } from '#model/checks/check-names.ts';
 import { checkPlaces } from '#model/checks/check-places.ts';
-import { mend } from '#model/checks/mend.ts';
+import { mend } from '#model/checks/fix.ts';
 import { checkLayout } from './check-layout.ts';
 import { emptySlot } from './empty-slot.ts';
 import { type LayoutNode, layoutMeta } from './layout.ts';

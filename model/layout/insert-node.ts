@@ -1,7 +1,7 @@
 import { editTree } from '#model/layout/edit-tree.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { type FlatNode, flatNodes, type LayoutTree, type Place } from '#model/layout/layout-tree.ts';
-import { openedNames } from '#model/layout/openings.ts';
+import { openedNames } from '#model/layout/open-slots.ts';
 
 /**
  * Puts a node with all that is in it at a place. The tree stays as it is when the place is not there or an id is

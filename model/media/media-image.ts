@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documentKey } from '#model/keys.ts';
-import { likeness } from '#model/media/likeness.ts';
+import { likeness } from '#model/media/image-similarity.ts';
 import { pictureTypes } from '#model/media/picture-address.ts';
 import { removedParts } from '#model/media/removed-parts.ts';
 

@@ -1,12 +1,12 @@
 import { isSiteLanguage } from '#model/site-languages/languages.ts';
 import { bySpecificity, type IndexedRoute, matchAlone, matchPageRoute, readRoute } from './indexed-route.ts';
+import { type Winner, winnerBeside, winnerNow } from './match-after.ts';
 import { isReserved, type Pathname, readPathname } from './pathname.ts';
 import { fillRedirect, pathOfTarget } from './redirect-target.ts';
 import { indexInSteps, type RouteIndex, type RouteMatch } from './route-index.ts';
 import { isRedirect } from './route-kinds.ts';
 import type { PageRouteBody } from './route-schema.ts';
 import { findAllInTable } from './route-table.ts';
-import { type Winner, winnerBeside, winnerNow } from './winner-after.ts';
 
 /** Redirects in a row after which browsers give up. */
 export const MAX_REDIRECTS = 20;

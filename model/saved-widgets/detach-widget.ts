@@ -4,7 +4,7 @@ import { cloneNode } from '#model/layout/clone-node.ts';
 import { emptySlot, withoutEmpty } from '#model/layout/empty-slot.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import type { MakeId } from '#model/layout/node-id.ts';
-import { type OpenSlot, openingsOf } from '#model/layout/openings.ts';
+import { type OpenSlot, openingsOf } from '#model/layout/open-slots.ts';
 import { contentWithoutPlace } from '#model/saved-widgets/content-without-place.ts';
 import { nodesOf } from '#model/saved-widgets/widget-of-node.ts';
 

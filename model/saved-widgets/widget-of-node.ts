@@ -6,7 +6,7 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 import type { MakeId } from '#model/layout/node-id.ts';
-import { openingsOf } from '#model/layout/openings.ts';
+import { openingsOf } from '#model/layout/open-slots.ts';
 import { readsAny } from '#model/layout/reads-any.ts';
 import type { Field } from '#model/widget-type.ts';
 import type { WidgetProp } from '#model/widgets.ts';

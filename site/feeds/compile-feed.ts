@@ -12,7 +12,7 @@ import { readText } from '#site/data/compile-data-call.ts';
 import type { ExpressionPlace, Read } from '#site/expressions/compile-expression.ts';
 import type { Run, Scope } from '#site/expressions/scope.ts';
 import { safeUrl } from '#site/safety/safe-url.ts';
-import { sharedAddress, wholeAddress } from '#site/seo/whole-address.ts';
+import { sharedAddress, wholeAddress } from '#site/seo/absolute-url.ts';
 import { type FeedContent, type FeedEntry, readDate } from './feed-content.ts';
 import { writeAtom } from './write-atom.ts';
 import { writeJsonFeed } from './write-json-feed.ts';

@@ -10,7 +10,7 @@ import { createDataSource, type DataSource } from '#site/data/data-source.ts';
 import { comparable, readField } from '#site/data/read-field.ts';
 import { readDate } from '#site/feeds/feed-content.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
-import { sharedAddress } from '#site/seo/whole-address.ts';
+import { sharedAddress } from '#site/seo/absolute-url.ts';
 import { addressFields } from './list-addresses.ts';
 
 /** What is known of an address beside that it is there. */

@@ -6,7 +6,7 @@ import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { type Compiled, compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import { newRun } from '#site/expressions/scope.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
-import { originOf, wholeAddress } from '#site/seo/whole-address.ts';
+import { originOf, wholeAddress } from '#site/seo/absolute-url.ts';
 import { siteContext } from '#site/template/new-builder.ts';
 import { type AddressDetails, addressDetails } from './address-details.ts';
 import { listAddresses } from './list-addresses.ts';

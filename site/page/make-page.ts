@@ -8,7 +8,7 @@ import { pageLanguages } from '#site/languages/page-languages.ts';
 import type { CompiledTemplate } from '#site/template/compile-template.ts';
 import { siteContext } from '#site/template/new-builder.ts';
 import { runPiece } from '#site/template/piece.ts';
-import { withFirstPicture } from './first-picture.ts';
+import { withFirstPicture } from './first-image.ts';
 import type { MadePage, PageOrder } from './page-order.ts';
 import { statusByRules } from './status-by-rules.ts';
 

@@ -5,7 +5,7 @@ import type { LiveAnswers } from '#site/live-answer.ts';
 import { pageScripts } from '#site/template/compile-template.ts';
 import { alternatesOf } from './alternates.ts';
 import { builtInPage } from './built-in-page.ts';
-import { DataAway } from './data-away.ts';
+import { DataAway } from './data-unavailable.ts';
 import { addressSources } from './list-addresses.ts';
 import { contentTypes, type PageAnswer } from './page-answer.ts';
 import type { MadePage, PageInput, PageOrder } from './page-order.ts';

@@ -1,7 +1,7 @@
 import { LLMS, sitemapPart } from '#model/seo/site-files.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
-import { originOf } from '#site/seo/whole-address.ts';
+import { originOf } from '#site/seo/absolute-url.ts';
 import { escapeHtml } from '#widgets/html.ts';
 import { type AddressDetails, addressDetails } from './address-details.ts';
 import { type ListedAddress, listAlternates } from './list-addresses.ts';

@@ -7,8 +7,8 @@ import type { Compiled, ExpressionPlace, Read } from '#site/expressions/compile-
 import type { Run } from '#site/expressions/scope.ts';
 import type { SiteCard } from '#site/media/site-marks.ts';
 import { safeUrl } from '#site/safety/safe-url.ts';
+import { originOf, sharedAddress, wholeAddress } from '#site/seo/absolute-url.ts';
 import { compileStructured } from '#site/seo/compile-structured.ts';
-import { originOf, sharedAddress, wholeAddress } from '#site/seo/whole-address.ts';
 import { escapeHtml, html } from '#widgets/html.ts';
 import { joinPieces, type Piece, runPiece, wrapPiece } from './piece.ts';
 

@@ -1,5 +1,5 @@
 import type { LayoutNode } from '#model/layout/layout.ts';
-import { openingsOf } from '#model/layout/openings.ts';
+import { openingsOf } from '#model/layout/open-slots.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Read } from '#site/expressions/compile-expression.ts';
 import { roundOf, type Scope } from '#site/expressions/scope.ts';

@@ -1,5 +1,5 @@
 import type { LayoutNode } from '#model/layout/layout.ts';
-import { openingsOf } from '#model/layout/openings.ts';
+import { openingsOf } from '#model/layout/open-slots.ts';
 import type { Slot } from '#model/widget-type.ts';
 import { scopeAround } from '#site/expressions/scope.ts';
 import type { Place } from './builder.ts';

@@ -9,7 +9,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';
 import { AccountStatus } from './account-state.tsx';

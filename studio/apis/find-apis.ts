@@ -1,5 +1,5 @@
 import { listApis } from '#contract/apis.ts';
-import type { Found } from '#studio/routing/noun.ts';
+import type { Found } from '#studio/routing/feature.ts';
 import { call } from '#studio/session/call.ts';
 
 /** The data sources that hold what is typed. */

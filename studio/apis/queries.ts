@@ -9,7 +9,7 @@ import type { Table } from '#model/apis/collection/edit-table.ts';
 import { collectionOfRows } from '#model/apis/collection/read-collection.ts';
 import type { Json } from '#model/json.ts';
 import { call } from '#studio/session/call.ts';
-import { asOpened } from '#studio/ui/form/as-opened.ts';
+import { asOpened } from '#studio/ui/form/never-refetch.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
 export type ApiSearch = ListSearch<'type' | 'enabled'>;

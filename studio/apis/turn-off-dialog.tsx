@@ -1,4 +1,4 @@
-import { Reach } from '#studio/documents/uses/reach.tsx';
+import { Reach } from '#studio/documents/uses/impact.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import styles from './api-page.module.css';

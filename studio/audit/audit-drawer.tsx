@@ -11,7 +11,7 @@ import { call } from '#studio/session/call.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
 import { IconUndo } from '#studio/ui/icons/late-icons.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';

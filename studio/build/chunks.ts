@@ -5,7 +5,7 @@ const styles = (names: string) => `@mantine/core/styles/(?:${names})\\.`;
 const inside = [
   'studio/frame/(?:banners|navigation|shell|sites|status|uploads)/',
   'studio/start/(?!start)',
-  'studio/ui/dialog/(?:confirm-dialog|dialog|dialog-frame|holding-dialog)\\.',
+  'studio/ui/dialog/(?:confirm-dialog|dialog|dialog-frame|blocking-dialog)\\.',
   'studio/ui/grid/(?:columns-menu|data-grid|grid-|row-link|shown-columns|tick-box|use-row-return)',
   'studio/ui/icons/(?:icon-button|icons)',
   'studio/ui/list/(?:filter-chips|list-search|list-tools|search-field)',
@@ -15,7 +15,7 @@ const inside = [
   'studio/ui/snackbar/snackbar',
   'studio/ui/text/(?:code|minute|relative-time|status)',
   'studio/session/(?:lock|is-locked|only-signed-in|site-query|sign-out)',
-  'studio/(?:nouns|routing/|[\\w-]+/noun\\.)',
+  'studio/(?:features|routing/|[\\w-]+/feature\\.)',
   'studio/frame/notices/queries',
   'studio/documents/images/uploads/uploads-sign',
   'studio/releases/publish-button',
@@ -55,10 +55,10 @@ const shapes = ['contract/chosen-changes\\.ts', 'model/page-routes/route-schema\
 const patterns = ['model/(?:documents|json|page-routes/(?:pathname|route-kinds|url-limit|url-pattern))\\.ts'];
 
 /** The screens before sign-in, and what forms anywhere stand on. */
-const entrance = [
-  'studio/entrance/screen/(?:entrance|sign-in-note)',
-  'studio/entrance/sign-in/(?:first-account|offer|other-ways|sign-in-screen|signed-in)',
-  'studio/entrance/sign-up/',
+const auth = [
+  'studio/auth/screen/(?:auth-|sign-in-note)',
+  'studio/auth/sign-in/(?:first-account|offer|other-ways|sign-in-screen|signed-in)',
+  'studio/auth/sign-up/',
 ];
 const forms = ['node_modules/react-hook-form/', 'studio/ui/form/(?:use-field-fault|schema-resolver|use-schema-form)'];
 
@@ -89,7 +89,7 @@ export const chunks = {
     { name: 'shapes', test: anyOf(shapes), priority: 7 },
     { name: 'base', test: anyOf(base), priority: 6 },
     { name: 'forms', test: anyOf(forms), priority: 5 },
-    { name: 'entrance', test: anyOf(entrance), priority: 4 },
+    { name: 'auth', test: anyOf(auth), priority: 4 },
     { name: 'inside', test: anyOf(inside), priority: 3 },
     { name: 'limits', test: anyOf(limits), priority: 2 },
     { name: 'page-routes', test: anyOf(pageRoutes), priority: 1 },

@@ -31,7 +31,7 @@ test('a catalogue that is gathered with no other is a part of its own, with what
 
 test('what only the server says is said nowhere in the code of the studio', () => {
   const root = join(import.meta.dirname, '..', '..');
-  const code = ['studio', 'contract', 'model', 'widgets', 'writing']
+  const code = ['studio', 'contract', 'model', 'widgets', 'rich-text']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(root, folder, path)),
     )

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { stretchMessage } from './stretch-message.ts';
+import { stretchMessage } from './pseudolocalize.ts';
 
 const catalogues = join(import.meta.dirname, '..', 'messages');
 const contract = join(import.meta.dirname, '..', '..', 'contract', 'messages');

@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 import { welcome } from '#contract/auth.ts';
 import { classicScript } from './classic-script.ts';
-import { drawnSignIn } from './drawn-sign-in.ts';
 import { contentHash } from './precompress.ts';
+import { drawnSignIn } from './prerender-sign-in.ts';
 import { readStarts } from './read-starts.ts';
 
 const entrance = ['entrance/start/start.tsx'];
@@ -29,7 +29,7 @@ const readsOf = (path: string): string[] =>
   reads[path] ? [`<link rel="preload" as="fetch" crossorigin href="${reads[path]}">`] : [];
 
 const studio = new URL('..', import.meta.url).pathname;
-const showDrawn = new URL('../entrance/start/show-drawn.ts', import.meta.url).pathname;
+const showDrawn = new URL('../auth/start/show-prerendered.ts', import.meta.url).pathname;
 
 /** What is fetched for a module before it can run: its chunk, those it imports, and their stylesheets. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {

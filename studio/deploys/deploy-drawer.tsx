@@ -12,7 +12,7 @@ import { call } from '#studio/session/call.ts';
 import { useRights } from '#studio/session/site-query.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';

@@ -8,8 +8,8 @@ import { kindNamed } from './document/kinds/kinds.ts';
 import { routesQuery, storedQuery } from './document/queries.ts';
 import styles from './editor.module.css';
 import { EditorBody } from './editor-body.tsx';
-import { useAround } from './way/use-in-place.ts';
-import { useEditorSearch, useWay } from './way/use-way.ts';
+import { useAround } from './trail/use-in-place.ts';
+import { useEditorSearch, useWay } from './trail/use-trail.ts';
 
 /** Edits the layout of a page template. */
 export function TemplateEditorScreen() {

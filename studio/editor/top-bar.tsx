@@ -8,20 +8,22 @@ import { IconAlert, IconCircleCheck, IconComment, IconHistory, IconList } from '
 import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
 import { useHeadingFocus } from '#studio/ui/screen/use-heading-focus.ts';
 import type { Fault } from './checks/fault.ts';
+import { OthersButton } from './collaborators/collaborators-button.tsx';
+import * as told from './document/announced-acts.ts';
 import { useEditor, usePage, useRead } from './document/editor-context.ts';
 import type { EditorStore } from './document/editor-store.ts';
-import * as told from './document/told-acts.ts';
 import styles from './editor.module.css';
-import { OthersButton } from './others/others-button.tsx';
 import type { PanelLayout } from './panel-layout.ts';
 import { PanelToggle } from './panel-resizer.tsx';
-import { EditorDialog } from './parts/editor-dialog.tsx';
 import { RevisionsDrawer } from './revisions/revisions-drawer.tsx';
 import type { Saving } from './saving/use-save.ts';
+import { EditorDialog } from './shared-parts/editor-dialog.tsx';
+import { WayBack, WayHere } from './trail/back-link.tsx';
 import { useUndoShortcuts } from './use-undo-shortcuts.ts';
-import { WayBack, WayHere } from './way/way-back.tsx';
 
-const StepsDialog = lazy(async () => ({ default: (await import('./steps/steps-dialog.tsx')).StepsDialog }));
+const StepsDialog = lazy(async () => ({
+  default: (await import('./edit-history/edit-history-dialog.tsx')).StepsDialog,
+}));
 
 interface TopBarProps {
   faults: readonly Fault[];

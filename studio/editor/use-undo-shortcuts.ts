@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen, onShortcut } from '#studio/ui/keys/on-shortcut.ts';
+import * as told from './document/announced-acts.ts';
 import type { Editor } from './document/editor-context.ts';
-import * as told from './document/told-acts.ts';
 
 const isTextBox = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');

@@ -9,7 +9,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';
 import { Deliveries } from './deliveries.tsx';

@@ -9,7 +9,7 @@ import { call } from '#studio/session/call.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { FormDrawer } from '#studio/ui/drawer/form-drawer.tsx';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
 import { OptionalLabel, TextField } from '#studio/ui/form/fields.tsx';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { PagePicture } from '#studio/documents/preview/page-picture.tsx';
+import { PagePicture } from '#studio/documents/preview/page-thumbnail.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { changesQuery } from '#studio/releases/queries.ts';
 import { useMay, useSite } from '#studio/session/site-query.ts';
@@ -12,7 +12,7 @@ import { Code } from '#studio/ui/text/code.tsx';
 import styles from './home-screen.module.css';
 import { LiveRelease } from './live-release.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { WaitingChanges } from './waiting-changes.tsx';
+import { WaitingChanges } from './unpublished-changes.tsx';
 
 /** The site at a glance: where it is, what is live, what waits to be published, and what to do next. */
 export function HomeScreen() {

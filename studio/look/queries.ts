@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { showLook } from '#contract/look.ts';
 import { call } from '#studio/session/call.ts';
-import { asOpened } from '#studio/ui/form/as-opened.ts';
+import { asOpened } from '#studio/ui/form/never-refetch.ts';
 
 /** The look as it is saved now, for its form. */
 export const lookFormQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { getMediaConstants } from '#contract/media-constants.ts';
-import type { Found } from '#studio/routing/noun.ts';
+import type { Found } from '#studio/routing/feature.ts';
 import { call } from '#studio/session/call.ts';
 
 /** The constants that hold what is typed. */

@@ -1,5 +1,5 @@
 import { getMedia } from '#contract/media.ts';
-import type { Found } from '#studio/routing/noun.ts';
+import type { Found } from '#studio/routing/feature.ts';
 import { call } from '#studio/session/call.ts';
 
 /** The images that hold what is typed. */

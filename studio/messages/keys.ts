@@ -2,7 +2,7 @@ import type { MessageKey as ContractKey } from '#contract/messages.ts';
 
 /**
  * Catalogues whose words are loaded by themselves, by their file: `messages/<locale>/<noun>.json`. A noun adds its own in
- * its `noun.ts`.
+ * its `feature.ts`.
  */
 export interface OwnCatalogues {
   checks: typeof import('./en-US/checks.json');

@@ -7,7 +7,7 @@ import { formatDateTime, formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
 import { FilterChips } from '#studio/ui/list/filter-chips.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';

@@ -1,5 +1,5 @@
 import { listRoutes } from '#contract/page-routes.ts';
-import type { Found } from '#studio/routing/noun.ts';
+import type { Found } from '#studio/routing/feature.ts';
 import { call } from '#studio/session/call.ts';
 
 /** The routes that hold what is typed. */

@@ -1,7 +1,7 @@
 import { editRoutes, planEdit } from '#contract/edit-routes.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
-import { useToldChange } from '#studio/documents/told-change/use-told-change.ts';
+import { useToldChange } from '#studio/documents/change-notice/use-change-notice.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { hideNotices, notify } from '#studio/ui/snackbar/notify.ts';

@@ -1,5 +1,5 @@
 import { listTemplates } from '#contract/page-templates.ts';
-import type { Found } from '#studio/routing/noun.ts';
+import type { Found } from '#studio/routing/feature.ts';
 import { call } from '#studio/session/call.ts';
 
 /** The templates that hold what is typed. */

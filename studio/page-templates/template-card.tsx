@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PageTemplateCard } from '#contract/page-templates.ts';
-import { PagePicture } from '#studio/documents/preview/page-picture.tsx';
+import { PagePicture } from '#studio/documents/preview/page-thumbnail.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { IconCopy, IconEdit, IconMore, IconText, IconTrash } from '#studio/ui/icons/icons.ts';

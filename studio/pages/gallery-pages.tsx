@@ -1,6 +1,6 @@
 import '#studio/documents/gallery/words.ts';
 import { type GalleryPageName, pages } from '#starters/gallery/gallery.ts';
-import { GalleryPicture } from '#studio/documents/gallery/gallery-picture.tsx';
+import { GalleryPicture } from '#studio/documents/gallery/gallery-thumbnail.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './new-page.module.css';
 

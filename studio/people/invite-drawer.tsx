@@ -8,7 +8,7 @@ import { call } from '#studio/session/call.ts';
 import { useMayNot, useSendsMail, useSite } from '#studio/session/site-query.ts';
 import { locales } from '#studio/theme/locales.ts';
 import { FormDrawer } from '#studio/ui/drawer/form-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
 import { SelectField, TextField } from '#studio/ui/form/fields.tsx';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';

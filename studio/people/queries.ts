@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listInvitations } from '#contract/invitations.ts';
 import { listPeople, memberFields, showMember } from '#contract/people.ts';
 import { call } from '#studio/session/call.ts';
-import { asOpened } from '#studio/ui/form/as-opened.ts';
+import { asOpened } from '#studio/ui/form/never-refetch.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
 export type PeopleSearch = ListSearch<'role'>;

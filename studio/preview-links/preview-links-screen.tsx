@@ -13,10 +13,10 @@ import type { RowAction } from '#studio/ui/grid/grid-row-actions.tsx';
 import { IconLink, IconPower, IconTrash } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
+import { MadeLink } from './created-link.tsx';
 import { isOver, stateLabels } from './labels.ts';
 import { linkColumns } from './link-columns.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { MadeLink } from './made-link.tsx';
 import { linksQuery, refreshLinks } from './queries.ts';
 
 const address = getRouteApi('/signed-in/pages/preview-links');

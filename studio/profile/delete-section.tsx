@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { DeleteAccountDialog } from '#studio/entrance/delete-account/delete-account-dialog.tsx';
+import { DeleteAccountDialog } from '#studio/auth/delete-account/delete-account-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
 import styles from './profile.module.css';

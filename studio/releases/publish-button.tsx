@@ -6,7 +6,7 @@ import { useAsksToPublish, useMay, useSite } from '#studio/session/site-query.ts
 import { IconPublish } from '#studio/ui/icons/icons.ts';
 import styles from './publish-button.module.css';
 import { changesQuery, requestsQuery } from './queries.ts';
-import { useFollowSite } from './use-follow-site.ts';
+import { useFollowSite } from './use-poll-site.ts';
 
 /**
  * Stands in the header: says how much waits to be published, also that it would bring back what was withdrawn, or that

@@ -22,7 +22,7 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 import styles from './publish-dialog.module.css';
 import { changesQuery, refreshReleases, requestsQuery, schedulesQuery } from './queries.ts';
 import { MadeVoid } from './schedule/made-void.tsx';
-import { type Choice, useChoice } from './use-choice.ts';
+import { type Choice, useChoice } from './use-selected-changes.ts';
 
 /** Changes that are shown until one asks for the rest: what the checks find and the note stand beneath. */
 const SHOWN = 8;

@@ -45,7 +45,7 @@ export function releasesQuery(search: ListSearch) {
 }
 
 // The frame has these queries too, and mostly does without what they are about.
-const asks = () => import('./ask-requests.ts');
+const asks = () => import('./call-requests.ts');
 
 /** What is to go live and when. */
 export const schedulesQuery = queryOptions({

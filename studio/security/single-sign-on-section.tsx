@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unlinkIdentity } from '#contract/single-sign-on.ts';
-import { beginLinking } from '#studio/entrance/sign-in/single-sign-on.ts';
+import { beginLinking } from '#studio/auth/sign-in/single-sign-on.ts';
 import { formatDate } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';

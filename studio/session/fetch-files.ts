@@ -1,5 +1,5 @@
-import { CodeMissing, codeMissing, isCodeGone } from './missing-code.ts';
-import { onceServerAnswers } from './once-server-answers.ts';
+import { CodeMissing, codeMissing, isCodeGone } from './chunk-load-error.ts';
+import { onceServerAnswers } from './when-server-responds.ts';
 
 /** What is on its way, and what has come. */
 const files = new Map<string, Promise<void> | 'here'>();

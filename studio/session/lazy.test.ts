@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchCode } from './lazy.ts';
-import { noteReached } from './reached.ts';
+import { noteReached } from './reachability.ts';
 
 afterEach(() => {
   noteReached(true);

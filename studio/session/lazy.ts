@@ -9,10 +9,10 @@ import {
   type ReactNode,
   useState,
 } from 'react';
+import { type CodeMissing, codeMissing } from './chunk-load-error.ts';
 import { carefully } from './fetch-files.ts';
-import { type CodeMissing, codeMissing } from './missing-code.ts';
-import { onceServerAnswers } from './once-server-answers.ts';
-import { isReachable } from './reached.ts';
+import { isReachable } from './reachability.ts';
+import { onceServerAnswers } from './when-server-responds.ts';
 
 /** Fetches code, once there is a way to the server. */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {

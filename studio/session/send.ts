@@ -1,9 +1,9 @@
 import type { Exchange } from '#contract/exchange.ts';
 import { Problem } from '#contract/problems.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
-import { noteReached } from './reached.ts';
+import { noteReached } from './reachability.ts';
 import { whileAsking } from './requests.ts';
-import { noteUnavailable } from './server-away.ts';
+import { noteUnavailable } from './server-unavailable.ts';
 import { tabSite } from './tab-site.ts';
 import { viewedRole } from './view-as.ts';
 

@@ -9,7 +9,7 @@ import type {
 import { Problem } from '#contract/problems.ts';
 import { answerOf } from './call.ts';
 import { addressOf, headersOf, type Sent } from './send.ts';
-import { noteUnavailable } from './server-away.ts';
+import { noteUnavailable } from './server-unavailable.ts';
 
 /** An exchange that takes a file: in a form, or its bytes alone. */
 type Uploading = Exchange & { readonly upload: UploadRules };

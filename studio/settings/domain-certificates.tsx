@@ -6,7 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
-import styles from './domain-proof.module.css';
+import styles from './domain-verification.module.css';
 import { certificatesQuery } from './queries.ts';
 
 const faults: Record<NonNullable<DomainCertificate['fault']>, MessageKey> = {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SETTINGS_KEY } from '#model/settings.ts';
 import { openPreview } from '#studio/documents/preview/open-preview.ts';
-import { ReachButton } from '#studio/documents/uses/reach-button.tsx';
+import { ReachButton } from '#studio/documents/uses/impact-button.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconEye } from '#studio/ui/icons/icons.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';

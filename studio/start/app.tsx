@@ -4,7 +4,7 @@ import { SessionKeeper } from '#studio/frame/lock/session-keeper.tsx';
 import { SiteGone } from '#studio/frame/sites/site-gone.tsx';
 import { OutageCover } from '#studio/frame/status/outage-cover.tsx';
 import { MissingPartIs } from '#studio/session/lazy.ts';
-import { MissingPart } from '#studio/ui/screen/missing-part.tsx';
+import { MissingPart } from '#studio/ui/screen/load-failure.tsx';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { Snackbar } from '#studio/ui/snackbar/snackbar.tsx';
 import { queryClient } from './query-client.ts';

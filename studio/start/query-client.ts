@@ -1,5 +1,5 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
-import { comeAgainIn } from '#studio/session/come-again.ts';
+import { comeAgainIn } from '#studio/session/retry-after.ts';
 import { siteOfKeys } from '#studio/session/tab-site.ts';
 
 export const queryClient = new QueryClient({

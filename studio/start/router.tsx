@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { nouns } from '#studio/features.ts';
 import { Frame } from '#studio/frame/shell/frame.tsx';
 import { CrashScreen } from '#studio/frame/status/crash-screen.tsx';
 import { NotFound } from '#studio/frame/status/not-found-screen.tsx';
@@ -8,7 +9,6 @@ import {
   MaintenanceScreen,
   NotFoundScreen,
 } from '#studio/frame/status/status-screens.tsx';
-import { nouns } from '#studio/nouns.ts';
 import { frame, root, signedIn } from '#studio/routing/frame-route.ts';
 import { transitionTypes } from './route-transition.ts';
 
@@ -28,7 +28,7 @@ const accountSetup = createRoute({
   getParentRoute: () => signedIn,
   path: 'account-setup',
   component: lazyRouteComponent(
-    () => import('#studio/entrance/account-setup/account-setup-screen.tsx'),
+    () => import('#studio/auth/account-setup/account-setup-screen.tsx'),
     'AccountSetupScreen',
   ),
 });

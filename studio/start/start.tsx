@@ -8,7 +8,7 @@ import { workIn } from '#studio/session/tab-site.ts';
 import { watchHints } from '#studio/ui/hint/watch-hints.ts';
 import { adoptOwnDisplay } from './adopt-own-display.ts';
 import { App } from './app.tsx';
-import { askFirstReads } from './first-reads.ts';
+import { askFirstReads } from './prefetch.ts';
 import { queryClient } from './query-client.ts';
 import { recallSession } from './remembered-session.ts';
 

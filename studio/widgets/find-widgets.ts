@@ -1,5 +1,5 @@
 import { listWidgets } from '#contract/widgets.ts';
-import type { Found } from '#studio/routing/noun.ts';
+import type { Found } from '#studio/routing/feature.ts';
 import { call } from '#studio/session/call.ts';
 
 /** The widgets that hold what is typed; each opens in the editor. */

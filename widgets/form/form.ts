@@ -1,6 +1,6 @@
 import { autocompleteTokens, type FormField, type FormFieldKind, formFieldKinds } from '#model/forms/form-fields.ts';
 import { readFields } from '#model/forms/read-form.ts';
-import { readSentForm } from '#model/forms/sent-form.ts';
+import { readSentForm } from '#model/forms/submitted-form.ts';
 import type { Json } from '#model/json.ts';
 import type { Markup, WidgetType } from '#model/widget-type.ts';
 import { html, nothing } from '#widgets/html.ts';

@@ -2,13 +2,13 @@ import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import type { LiveSource } from '#model/apis/live-source.ts';
 import { countRows } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
-import { eachBody } from '#server/content/documents/each-body.ts';
+import { eachBody } from '#server/content/documents/stream-bodies.ts';
 import { readSomeRows } from '#server/content/rows/read-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { findNewestAnswers } from './answers.ts';
 import { itemsIn } from './calling/items-in.ts';
 import { findKept } from './fixtures.ts';
+import { findNewestAnswers } from './stored-responses.ts';
 
 /** Bytes of an answer that is read for its first item. */
 const LARGEST_SAMPLE = 256 * 1024;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createTestOutside, type TestOutside } from '#server/platform/outbound/test-outside.ts';
+import { createTestOutside, type TestOutside } from '#server/platform/outbound/test-network.ts';
 
 export interface AskedOfPeer {
   method: string | undefined;

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 import './table.ts';
 
-/** What is queued for a name; `server/public/https/` says how it is done. */
+/** What is queued for a name; `server/public/certificates/` says how it is done. */
 export const orderJob = { kind: 'order-certificate', attempts: 3, payload: z.object({ name: z.string() }) };
 
 /** Milliseconds an answer to a challenge is kept. */

@@ -5,18 +5,18 @@ import { may, type SitePermission } from '#model/roles.ts';
 import type { Change } from '#server/content/documents/change.ts';
 import { findMissing } from '#server/content/documents/check-document.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
-import { inCircle, inWaves } from '#server/content/documents/in-waves.ts';
 import { deleteDocument } from '#server/content/documents/remove-document.ts';
 import { requireWithinLimit } from '#server/content/documents/require-within-limit.ts';
 import { savingOrder } from '#server/content/documents/save-documents.ts';
+import { inCircle, inWaves } from '#server/content/documents/topological-order.ts';
 import type { NamedReference } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { atPlace, changedSince, type MadeChange, type Obstacle, type PlannedChange } from './planned-change.ts';
 import { readCurrent } from './read-current.ts';
 import { requireUnusedKeys } from './require-unused-keys.ts';
-import { saveTogether } from './save-together.ts';
+import { saveTogether } from './save-change-set.ts';
 
 /** What making changes collects on its way, to be looked at when all of them are there. */
 export interface Making {

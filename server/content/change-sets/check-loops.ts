@@ -5,7 +5,7 @@ import { type PageRouteBody, pageRouteBody } from '#model/page-routes/route-sche
 import { mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
 import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather, inTurns } from '#server/platform/process/breather.ts';
+import { breather, inTurns } from '#server/platform/process/yield-to-event-loop.ts';
 import { atPlace, type PlannedChange } from './planned-change.ts';
 
 /**

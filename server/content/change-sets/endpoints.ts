@@ -10,13 +10,13 @@ import {
 } from '#contract/change-sets.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
+import { applyChangeSet, discardChangeSet, undoChangeSet } from './apply-and-undo.ts';
 import type { Maker } from './make-changes.ts';
 import { proposeAndApply, proposeChanges } from './propose.ts';
 import { getChange, getSet, listChanges, listSets } from './queries.ts';
-import { applyChangeSet, discardChangeSet, undoChangeSet } from './settle.ts';
 
 export function serveChangeSets(app: FastifyInstance, services: Services): void {
   const { db } = services;

@@ -3,19 +3,19 @@ import { v7 as newId } from 'uuid';
 import type { ProposedChange } from '#contract/change-sets.ts';
 import { type Issue, Problem } from '#contract/problems.ts';
 import type { ChangeSetSource } from '#model/change-sets.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Change } from '#server/content/documents/change.ts';
 import { checkBody } from '#server/content/documents/check-document.ts';
+import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database, Tables } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { auditedCall } from '#server/platform/http/audited-call.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
-import { addNotice } from '#server/telling/notices/add-notice.ts';
-import { keepSet } from './keep-set.ts';
 import { knownFiles } from './known-files.ts';
 import { type Made, type Maker, makeChanges } from './make-changes.ts';
 import { planChanges } from './plan-changes.ts';
 import type { PlannedChange } from './planned-change.ts';
+import { keepSet } from './store-change-set.ts';
 
 export interface Proposal {
   title: string;

@@ -5,7 +5,7 @@ import { requireNotInPinned } from '#server/content/documents/pinned-uses.ts';
 import { requireUnused } from '#server/content/documents/references.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 
 const AT_ONCE = 500;
 

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#model/documents.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import type { PlannedChange } from './planned-change.ts';
 import type { StoredChange } from './stored-set.ts';
 

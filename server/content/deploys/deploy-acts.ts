@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
 import type { deployJob } from './deploy-jobs.ts';
-import { endDeploy } from './end-deploy.ts';
+import { endDeploy } from './finish-deploy.ts';
 import { requestDeploy } from './request-deploy.ts';
 import { requireApproved } from './require-approved.ts';
 import type { DeploysTable } from './table.ts';

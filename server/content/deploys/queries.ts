@@ -3,15 +3,15 @@ import type { Selectable } from 'kysely';
 import type { Deploy, DeployDelivery, DeployTarget, SiteEnvironment } from '#contract/deploys.ts';
 import { Problem } from '#contract/problems.ts';
 import { type Environment, environments, guardedEnvironments, hostOfEnvironment } from '#model/deploys/deploy-kinds.ts';
-import { siteUrl } from '#server/people/session/site-url.ts';
+import { siteUrl } from '#server/identity/session/site-url.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { listSealedNames } from '#server/platform/sealed-values/sealed-values.ts';
+import { readTold } from './deploy-report.ts';
 import type { DeployTargetsTable } from './table.ts';
 import { keysNameOf, readTargetBody } from './target-body.ts';
-import { readTold } from './told.ts';
 
 type Parts = Pick<Services, 'db' | 'config'>;
 

@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import { deployJob } from './deploy-jobs.ts';
+import { nothingTold } from './deploy-report.ts';
 import { isEnvironment } from './queries.ts';
-import { nothingTold } from './told.ts';
 
 /** Deploys of a site that may wait: what is asked for beyond that is asked for by mistake. */
 export const MOST_WAITING = 50;

@@ -1,9 +1,9 @@
 import type { AuditAct } from '#model/audit.ts';
 import type { DocumentKind } from '#model/documents.ts';
+import { type AuditEntry, writeAudit } from '#server/audit/write-audit.ts';
 import type { Change } from '#server/content/documents/change.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { type AuditEntry, writeAudit } from '#server/telling/audit/write-audit.ts';
 
 interface ChangedDocument {
   kind: DocumentKind;

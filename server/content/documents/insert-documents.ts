@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Problem } from '#contract/problems.ts';
 import type { DocumentKind } from '#model/documents.ts';
+import { auditRow } from '#server/audit/write-audit.ts';
 import { type Bodies, documentTables } from '#server/content/kinds/definition.ts';
 import { definitions } from '#server/content/kinds/definitions.ts';
 import { isUniqueViolation } from '#server/platform/database/faults.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/breather.ts';
-import { auditRow } from '#server/telling/audit/write-audit.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { auditOfDocument } from './audit-document.ts';
 import type { Change } from './change.ts';
 import { asDocumentTable } from './find-document.ts';

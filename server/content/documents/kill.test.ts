@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** `npm run nightly` kills twenty times. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 
 /** Lets a process save until it has acknowledged so many saves, kills it, and answers what it acknowledged. */
 function writeAndKill(round: number, saves: number): Promise<Map<string, number>> {

@@ -6,9 +6,9 @@ import { splitLanguage } from '#model/site-languages/languages-of.ts';
 import type { TranslationBody } from '#model/translations/translation-body.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { findDocument } from './find-document.ts';
-import { findShowing } from './find-showing.ts';
+import { findShowing } from './find-where-shown.ts';
 import { findPins } from './pinned-uses.ts';
 import { translationsOf } from './translations-of.ts';
 

@@ -7,9 +7,9 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Change } from './change.ts';
 import { checkBody, findKeys, findMissing } from './check-document.ts';
-import { inCircle, inWaves } from './in-waves.ts';
 import { insertDocuments } from './insert-documents.ts';
 import { keyTaken, requireNotPinned } from './save-document.ts';
+import { inCircle, inWaves } from './topological-order.ts';
 
 export interface NewDocument {
   kind: DocumentKind;

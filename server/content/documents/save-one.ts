@@ -8,8 +8,8 @@ import { contentHash } from './content-hash.ts';
 import type { DocumentRow } from './document-row.ts';
 import { findDocument } from './find-document.ts';
 import type { LimitedSite } from './require-within-limit.ts';
-import { saveAtOnce, savesAtOnce } from './save-at-once.ts';
 import { type Save, saveDocument } from './save-document.ts';
+import { saveAtOnce, savesAtOnce } from './save-in-one-statement.ts';
 
 /** Saves one document as a change of its own. @throws Problem as `saveDocument` does */
 export async function saveOne<K extends DocumentKind>(

@@ -4,12 +4,12 @@ import { listAudit } from '#contract/audit.ts';
 import { checkDomain, showDomain } from '#contract/domains.ts';
 import { createSite, deleteOrganization, showOrganization } from '#contract/organization.ts';
 import { saveSettings } from '#contract/settings.ts';
-import { createTestOutside } from '#server/platform/outbound/test-outside.ts';
+import { runDueJobs } from '#server/notifications/mail/testing.ts';
+import { createTestOutside } from '#server/platform/outbound/test-network.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
-import { runDueJobs } from '#server/telling/mail/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
-import { PROOF_PATH } from './proofs.ts';
-import { waitAfter } from './prove-domain.ts';
+import { PROOF_PATH } from './verification-records.ts';
+import { waitAfter } from './verify-domain.ts';
 
 const HERE = '93.184.216.34';
 const ELSEWHERE = '93.184.216.35';

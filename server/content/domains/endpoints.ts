@@ -7,9 +7,9 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { checkDomain, findClaim } from './assign-domain.ts';
 import { isLoneOrganization } from './lone-organization.ts';
-import { PROOF_PATH, type Proof, recordName, wordOfSite } from './proofs.ts';
-import { checkDomain, findClaim } from './settle-domain.ts';
+import { PROOF_PATH, type Proof, recordName, wordOfSite } from './verification-records.ts';
 
 const checking: Limit = { name: 'domain-check', tries: 20, window: 10 * 60_000 };
 

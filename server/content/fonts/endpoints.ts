@@ -5,10 +5,10 @@ import { makeChange } from '#server/content/documents/change.ts';
 import { type DocumentRow, rowColumns, wireForm } from '#server/content/documents/document-row.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { keepFont } from './keep-font.ts';
+import { say } from '#server/platform/http/translate-message.ts';
+import { keepFont } from './store-font.ts';
 
 export function serveFonts(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;

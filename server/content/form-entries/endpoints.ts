@@ -15,25 +15,25 @@ import {
 } from '#contract/form-entries.ts';
 import { Problem } from '#contract/problems.ts';
 import { isoDayOf } from '#model/iso-date.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { attachmentName } from '#server/content/media/attachment-name.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readerOf } from '#server/platform/database/reader-of.ts';
 import { eachInSite } from '#server/platform/database/site-scope.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { csvHead, csvLines, fieldsOf, jsonLines, readEntries } from './export-entries.ts';
 import { entryFileName } from './file-names.ts';
 import { listFormsOf } from './list-forms.ts';
 import { markEntries } from './mark-entries.ts';
+import { queueDelivery } from './notify-of-entry.ts';
 import { type EntryRequest, getEntry, getWholeEntry, listEntries, requireEntries, selectEntries } from './queries.ts';
 import { removeEntries, removeFiles } from './remove-entries.ts';
 import { saveSettings, settingsOnWire } from './save-settings.ts';
 import { findSettings } from './settings.ts';
-import { queueDelivery } from './tell-of-entry.ts';
 
 const exporting: Limit = { name: 'form-export', tries: 60, window: 60 * 60_000 };
 

@@ -18,11 +18,11 @@ import {
 import { makeChange } from '#server/content/documents/change.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
 import { templateBody, testNode } from '#server/content/documents/testing.ts';
+import { openSmtpSink, type SmtpSink } from '#server/notifications/mail/smtp-sink.ts';
+import { readMails, runDueJobs } from '#server/notifications/mail/testing.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { grantSite } from '#server/platform/http/granted-site.ts';
-import { createTestOutside, type TestOutside } from '#server/platform/outbound/test-outside.ts';
-import { openSmtpSink, type SmtpSink } from '#server/telling/mail/smtp-sink.ts';
-import { readMails, runDueJobs } from '#server/telling/mail/testing.ts';
+import { createTestOutside, type TestOutside } from '#server/platform/outbound/test-network.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { keepTestEntry, receivedTestFile } from './testing.ts';
 

@@ -3,10 +3,10 @@ import { type SettingsBody, settingsBody } from '#model/settings.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { tellOfEntry } from './notify-of-entry.ts';
 import { requireEntries } from './queries.ts';
 import { findSettings, SPAM_DAYS } from './settings.ts';
 import { localeOfSite } from './site-locale.ts';
-import { tellOfEntry } from './tell-of-entry.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { entryFileName } from './file-names.ts';
-import { mailKeyOf } from './tell-of-entry.ts';
+import { mailKeyOf } from './notify-of-entry.ts';
 
 /**
  * Deletes entries with the mails that tell of them, and answers the names of their files, which are to be removed when

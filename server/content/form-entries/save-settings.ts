@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contract/exchange.ts';
 import type { FormSettings, saveFormSettings } from '#contract/form-entries.ts';
 import { Problem } from '#contract/problems.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { OutboundError, outboundProblem } from '#server/platform/outbound/outbound-error.ts';
 import { listSealedNames, removeSealedValue, setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { findSettings, secretNameOf } from './settings.ts';
 
 export async function settingsOnWire(db: Database, site: GrantedSite, form: string): Promise<FormSettings> {

@@ -8,7 +8,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { ReceivedFile } from '#server/platform/uploads/received-file.ts';
-import { keepEntry, type NewEntry } from './keep-entry.ts';
+import { keepEntry, type NewEntry } from './store-entry.ts';
 
 interface Said {
   form?: string;

@@ -1,4 +1,4 @@
-import { likenessParts } from '#model/media/likeness.ts';
+import { likenessParts } from '#model/media/image-similarity.ts';
 import {
   hasAltText,
   LARGE_FILE,

@@ -9,7 +9,7 @@ import {
   type DocumentDefinition,
   type NamedReference,
 } from '#server/content/kinds/definition.ts';
-import { findRoutePassword } from '#server/content/route-passwords/queries.ts';
+import { findRoutePassword } from '#server/content/route-access/queries.ts';
 import { findUnreadable } from '#site/expressions/try-expression.ts';
 import { compiledAtFirstUse } from './compiled-at-first-use.ts';
 

@@ -8,9 +8,9 @@ import { isUniqueViolation } from '#server/platform/database/faults.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { countViewsOf, findView, holdSite, listViewsOf } from './queries.ts';
 
 export function serveListViews(app: FastifyInstance, services: Services): void {

@@ -6,9 +6,9 @@ import { makeChange } from '#server/content/documents/change.ts';
 import { wireForm } from '#server/content/documents/document-row.ts';
 import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
 import { saveDocument, staleVersion } from '#server/content/documents/save-document.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { findLook } from './find-look.ts';
 
 export function serveLook(app: FastifyInstance, services: Services): void {

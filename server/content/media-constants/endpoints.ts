@@ -21,9 +21,9 @@ import { findImages } from '#server/content/media/find-images.ts';
 import { imageOnWire } from '#server/content/media/image-on-wire.ts';
 import { replaceMediaInUses } from '#server/content/media/replace-media.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { constantsOnWire } from './constant-on-wire.ts';
 
 const KIND = 'media_constant';

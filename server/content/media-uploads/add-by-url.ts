@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/exchange.ts';
 import { LARGEST_IMAGE } from '#contract/media.ts';
 import type { addImageByUrl } from '#contract/media-uploads.ts';
 import { Problem } from '#contract/problems.ts';
-import { type Kept, keepImage } from '#server/content/media/keep-image.ts';
+import { type Kept, keepImage } from '#server/content/media/store-image.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { OutboundError, outboundProblem } from '#server/platform/outbound/outbound-error.ts';

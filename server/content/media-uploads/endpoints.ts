@@ -9,12 +9,12 @@ import {
 } from '#contract/media-uploads.ts';
 import { similarTo } from '#server/content/media/find-similar.ts';
 import { imageOnWire } from '#server/content/media/image-on-wire.ts';
-import { findBySource, type Kept } from '#server/content/media/keep-image.ts';
+import { findBySource, type Kept } from '#server/content/media/store-image.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Person } from '#server/platform/http/person.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { addByUrl } from './add-by-url.ts';
 import { addPart, requirePlaceOf } from './add-part.ts';
 import { beginOrGoOn } from './begin-upload.ts';

@@ -7,7 +7,7 @@ import { makeChange } from '#server/content/documents/change.ts';
 import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
 import { imageOnWire } from '#server/content/media/image-on-wire.ts';
-import { type Kept, keepImage, type Once, replaceFile } from '#server/content/media/keep-image.ts';
+import { type Kept, keepImage, type Once, replaceFile } from '#server/content/media/store-image.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';

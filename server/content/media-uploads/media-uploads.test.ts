@@ -18,7 +18,7 @@ import {
 } from '#contract/media-uploads.ts';
 import { sweepMedia } from '#server/content/media/sweep-media.ts';
 import { sendFile } from '#server/content/media/testing.ts';
-import { createTestOutside } from '#server/platform/outbound/test-outside.ts';
+import { createTestOutside } from '#server/platform/outbound/test-network.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 const outside = createTestOutside();

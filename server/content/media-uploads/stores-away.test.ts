@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
 import { getMedia, type MediaImage, saveImage } from '#contract/media.ts';
 import { beginUpload, finishUpload } from '#contract/media-uploads.ts';
 import { sendFile } from '#server/content/media/testing.ts';
+import { verifyMedia } from '#server/maintenance/media/verify-media.ts';
 import { startTestBucket } from '#server/platform/storage/testing-s3.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
-import { verifyMedia } from '#server/upkeep/media/verify-media.ts';
 
 type Who = { as: TestPerson; site: string };
 

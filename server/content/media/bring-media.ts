@@ -13,8 +13,8 @@ import { inSlot } from '#server/platform/process/pool-slots.ts';
 import { Slots } from '#server/platform/process/slots.ts';
 import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { originalName } from './file-names.ts';
-import { freeKey } from './keep-image.ts';
 import { requireRoom } from './require-room.ts';
+import { freeKey } from './store-image.ts';
 import { queueSweep } from './sweep-media.ts';
 
 type Asked = Omit<BodyOf<typeof bringMedia>, 'from'>;

@@ -22,9 +22,9 @@ import { removeDocument } from '#server/content/documents/remove-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
 import { reachAnother } from '#server/platform/http/grant-access.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { cleanAgain } from '#server/platform/pictures/svg/clean-again.ts';
 import type { ReceivedFile } from '#server/platform/uploads/received-file.ts';
 import { attachmentName } from './attachment-name.ts';
@@ -33,9 +33,9 @@ import { bringAlong } from './bring-media.ts';
 import { extensionOf, originalName } from './file-names.ts';
 import { similarTo } from './find-similar.ts';
 import { imageOnWire } from './image-on-wire.ts';
-import { type Kept, keepImage, replaceFile } from './keep-image.ts';
 import { foldersOf } from './list-folders.ts';
 import { replaceMediaInUses } from './replace-media.ts';
+import { type Kept, keepImage, replaceFile } from './store-image.ts';
 
 export function serveMedia(app: FastifyInstance, services: Services): void {
   const { db, clock, storage } = services;

@@ -1,11 +1,11 @@
 import type { MediaImage } from '#contract/media.ts';
-import { bitsApart, likenessParts, MOST_APART, nearParts } from '#model/media/likeness.ts';
+import { bitsApart, likenessParts, MOST_APART, nearParts } from '#model/media/image-similarity.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import { type DocumentRow, rowColumns } from '#server/content/documents/document-row.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { imageOnWire } from './image-on-wire.ts';
-import type { Kept } from './keep-image.ts';
+import type { Kept } from './store-image.ts';
 
 /** Images that are told of. */
 const MOST = 3;

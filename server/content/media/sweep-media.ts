@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { UPLOAD_LIFE } from '#contract/media-uploads.ts';
 import { archivesOf, forgetBuilds } from '#server/content/deploys/builds-of-site.ts';
-import { pulledInto } from '#server/content/pulls/places.ts';
+import { pulledInto } from '#server/content/pulls/storage-paths.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';

@@ -9,7 +9,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { TestPerson, TestServer } from '#server/testing.ts';
 import { imageOnWire } from './image-on-wire.ts';
-import { keepImage } from './keep-image.ts';
+import { keepImage } from './store-image.ts';
 
 /** A form as a browser sends it. */
 export function formOf(fields: Record<string, string>, file?: { content: Uint8Array; name?: string; type?: string }) {

@@ -2,8 +2,8 @@ import { LONGEST_MISSING } from '#contract/missing-pages.ts';
 import { canonicalPath } from '#model/page-routes/pathname.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { keepVisits } from './keep-visits.ts';
-import { isWorthNoting } from './worth-noting.ts';
+import { isWorthNoting } from './filter-bots.ts';
+import { keepVisits } from './store-visits.ts';
 
 /** Milliseconds between writing down what was counted. */
 const INTERVAL = 15_000;

@@ -13,12 +13,12 @@ import { requirePathWithin } from '#server/content/documents/require-within-limi
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import { addressesOf } from '#server/content/page-routes/addresses-of.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { answerMissing } from './answer-missing.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { visitsOf } from './count-visits.ts';
 import { findMissing, hitsOfRoute, listMissing, settleMissing } from './queries.ts';
+import { answerMissing } from './redirect-missing.ts';
 
 export function serveMissingPages(app: FastifyInstance, services: Services): void {
   const { db } = services;

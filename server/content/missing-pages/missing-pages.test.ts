@@ -13,7 +13,7 @@ import { saveRoute } from '#contract/save-route.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
-import { keepVisits, MOST_MISSING } from './keep-visits.ts';
+import { keepVisits, MOST_MISSING } from './store-visits.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());

@@ -15,7 +15,7 @@ const fields: Record<string, ListField> = {
 
 type Listed = Omit<MissingPage, 'is_answered'>;
 
-/** A page of what is missing, what is asked for most first unless sorted. There are never many: see `keep-visits.ts`. */
+/** A page of what is missing, what is asked for most first unless sorted. There are never many: see `store-visits.ts`. */
 export async function listMissing(
   db: Database,
   siteId: SiteId,

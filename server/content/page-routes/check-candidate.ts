@@ -1,11 +1,11 @@
 import type { Issue } from '#contract/problems.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import { type IndexedRoute, matchPageRoute } from '#model/page-routes/indexed-route.ts';
+import { type Winner, winnerNow } from '#model/page-routes/match-after.ts';
 import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import { followCandidate } from '#model/page-routes/redirect-loop.ts';
 import type { PageRouteBody, PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { findConflicts } from '#model/page-routes/shadowing.ts';
-import { type Winner, winnerNow } from '#model/page-routes/winner-after.ts';
 import { findMissing } from '#server/content/documents/check-document.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
 import { findLoopIssue, mayLoop } from '#server/content/draft-routes/redirect-loops.ts';

@@ -12,7 +12,7 @@ import { checkPassword, pageRouteDefinition } from '#server/content/kinds/page-r
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 
 type Setting = BodyOf<typeof editRoutes>;
 

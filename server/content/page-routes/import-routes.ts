@@ -19,7 +19,7 @@ import { checkPassword, checkRules, pageRouteDefinition } from '#server/content/
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather, inTurns } from '#server/platform/process/breather.ts';
+import { breather, inTurns } from '#server/platform/process/yield-to-event-loop.ts';
 import { type Notice, noticing } from './route-notices.ts';
 import { overStored } from './save-page-route.ts';
 

@@ -6,7 +6,7 @@ import type { WidgetBody } from '#model/widgets.ts';
 import { readPinned } from '#server/content/kinds/pinned-widgets.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
 import { documentsOf } from './documents-of.ts';
 

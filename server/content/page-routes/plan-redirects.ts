@@ -9,7 +9,7 @@ import { redirectLoopsInSteps } from '#model/page-routes/redirect-loop.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather, inTurns } from '#server/platform/process/breather.ts';
+import { breather, inTurns } from '#server/platform/process/yield-to-event-loop.ts';
 import { findTaken } from './check-candidate.ts';
 import { type EditedRoute, outsideOf } from './edit-routes.ts';
 import { requireTarget } from './plan-move.ts';

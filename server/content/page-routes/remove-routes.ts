@@ -5,7 +5,7 @@ import type { RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather, inTurns } from '#server/platform/process/breather.ts';
+import { breather, inTurns } from '#server/platform/process/yield-to-event-loop.ts';
 import { type EditedRoute, findRoutes, outsideOf } from './edit-routes.ts';
 import { leftBehind, requireTarget } from './plan-move.ts';
 

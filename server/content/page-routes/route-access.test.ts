@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteRoute, listRoutes } from '#contract/page-routes.ts';
-import { listRoutePasswords, removeRoutePassword, setRoutePassword } from '#contract/route-passwords.ts';
+import { listRoutePasswords, removeRoutePassword, setRoutePassword } from '#contract/route-access.ts';
 import { testRoutes } from './testing.ts';
 
 const { server, caller, freshSite, save, add, faultsOf } = testRoutes();

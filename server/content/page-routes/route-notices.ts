@@ -1,11 +1,11 @@
 import type { routeNotices } from '#contract/route-notices.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
+import { winnerBeside } from '#model/page-routes/match-after.ts';
 import { indexInSteps, type RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { findCovering } from '#model/page-routes/shadowing.ts';
-import { winnerBeside } from '#model/page-routes/winner-after.ts';
 import { mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
-import { breather, inTurns } from '#server/platform/process/breather.ts';
+import { breather, inTurns } from '#server/platform/process/yield-to-event-loop.ts';
 import { findDetour } from './check-candidate.ts';
 import type { EditedRoute } from './edit-routes.ts';
 import type { RoutesAround } from './remove-routes.ts';

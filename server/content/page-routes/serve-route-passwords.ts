@@ -5,17 +5,17 @@ import {
   MAX_ROUTE_PASSWORDS,
   removeRoutePassword,
   setRoutePassword,
-} from '#contract/route-passwords.ts';
+} from '#contract/route-access.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import type { RouteIndex } from '#model/page-routes/route-index.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
-import * as queries from '#server/content/route-passwords/queries.ts';
+import * as queries from '#server/content/route-access/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 
 const MOST_NAMED = 20;
 const targetOf = (name: string) => ({ kind: 'route_password', id: name, name }) as const;

@@ -4,7 +4,7 @@ import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import { type DocumentRow, storedFieldsOf } from '#server/content/documents/document-row.ts';
-import { eachBody } from '#server/content/documents/each-body.ts';
+import { eachBody } from '#server/content/documents/stream-bodies.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 

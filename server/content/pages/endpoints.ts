@@ -4,10 +4,10 @@ import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { wireForm } from '#server/content/documents/document-row.ts';
-import { takeBack } from '#server/content/revisions/take-back.ts';
-import { say } from '#server/platform/http/say.ts';
+import { takeBack } from '#server/content/revisions/undo-creation.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { createPage } from './create-page.ts';
 
 export function servePages(app: FastifyInstance, services: Services): void {

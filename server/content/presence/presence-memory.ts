@@ -1,7 +1,7 @@
 import { AWAY_FOR, PRESENT_FOR, type Present } from '#contract/presence.ts';
 import { cutText } from '#model/cut-text.ts';
+import type { NewsItem, PresenceNews } from '#server/platform/events/events.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import type { NewsItem, PresenceNews } from '#server/platform/news/news.ts';
 
 /** What says the same as before is told to other servers this often: they forget it after `PRESENT_FOR`. */
 const TELL_AGAIN = 4000;

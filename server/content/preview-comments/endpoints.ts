@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteComment, listPreviewComments, replyToComment, settleComment } from '#contract/preview-comments.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { addComment } from './add-comment.ts';
 import { getComment, listCommentsOf } from './queries.ts';
 

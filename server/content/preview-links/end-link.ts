@@ -1,9 +1,9 @@
 import type { PreviewLink } from '#contract/preview-links.ts';
 import { Problem } from '#contract/problems.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { getLink } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'clock'>;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { createPreviewLink, deletePreviewLink, listPreviewLinks, revokePreviewLink } from '#contract/preview-links.ts';
-import { siteUrl } from '#server/people/session/site-url.ts';
-import { say } from '#server/platform/http/say.ts';
+import { siteUrl } from '#server/identity/session/site-url.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { deleteLink, revokeLink } from './end-link.ts';
 import { makeLink } from './make-link.ts';
 import { getLink, listLinksOf } from './queries.ts';

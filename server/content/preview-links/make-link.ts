@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { MAX_PREVIEW_LINKS } from '#contract/preview-links.ts';
 import { Problem } from '#contract/problems.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { publishRelease } from '#server/content/releases/publish-release.ts';
 import { getRelease } from '#server/content/releases/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -9,7 +10,6 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { hashLinkToken, makeLinkToken } from './link-token.ts';
 import { countLinks } from './queries.ts';
 

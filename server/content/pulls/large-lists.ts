@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#contract/problems.ts';
 import { type BuildList, listedFile, listedName, writtenFile } from '#model/deploys/build-list.ts';
 import { parseLargeJson } from '#server/platform/http/parse-large-json.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 
 // A list may have 64 MB, and comes from somebody else's server: whatever is done with it is done in turns with others.
 

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { Problem } from '#contract/problems.ts';
 import type { Pull, PullSource } from '#contract/pulls.ts';
 import type { PullFault } from '#model/deploys/pull-kinds.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
-import { addNotice } from '#server/telling/notices/add-notice.ts';
 import './table.ts';
 
 /** What is queued for a pull; `server/public/pulls/` says how it is done. */

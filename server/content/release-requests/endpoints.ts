@@ -9,22 +9,22 @@ import {
   withdrawRequest,
 } from '#contract/release-requests.ts';
 import { mayAsk } from '#model/publish-rules.ts';
+import { type AuditValues, writeAudit } from '#server/audit/write-audit.ts';
 import { findPublishRule, holdSite } from '#server/content/publish-rules/publish-rule.ts';
 import { getRelease } from '#server/content/releases/queries.ts';
+import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Person } from '#server/platform/http/person.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { type AuditValues, writeAudit } from '#server/telling/audit/write-audit.ts';
-import { addNotice } from '#server/telling/notices/add-notice.ts';
-import { askForApproval } from './ask.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { changesBetween } from './changes-between.ts';
+import { tellApprovers, tellAsker } from './notify-approvers.ts';
 import { countApprovers, getRequest, listRequestsOf } from './queries.ts';
-import { approve, findRequest, type Settled, sendBack, withdraw } from './settle.ts';
-import { tellApprovers, tellAsker } from './tell.ts';
+import { askForApproval } from './request-approval.ts';
+import { approve, findRequest, type Settled, sendBack, withdraw } from './review-request.ts';
 
 export function serveReleaseRequests(app: FastifyInstance, services: Services): void {
   const { db, engine, clock, news } = services;

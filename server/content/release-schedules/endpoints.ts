@@ -4,13 +4,13 @@ import {
   listSchedules,
   scheduleRelease as scheduleExchange,
 } from '#contract/release-schedules.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { requireNoApproval } from '#server/content/publish-rules/publish-rule.ts';
 import { getRelease } from '#server/content/releases/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { cancelSchedule } from './cancel-schedule.ts';
 import { listSchedulesOf } from './queries.ts';
 import { scheduleRelease } from './schedule-release.ts';

@@ -5,8 +5,8 @@ import { cancelSchedule, listSchedules, scheduleRelease } from '#contract/releas
 import { activate, listChanges, listReleases } from '#contract/releases.ts';
 import { createWidget } from '#contract/widgets.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
+import type { NewsItem } from '#server/platform/events/events.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
-import type { NewsItem } from '#server/platform/news/news.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { runSchedule } from './run-schedule.ts';
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { noteLive } from '#server/content/deploys/note-live.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { noteLive } from '#server/content/deploys/record-live.ts';
 import { requireNoApproval } from '#server/content/publish-rules/publish-rule.ts';
 import { activateRelease, findLiveRelease, getRelease } from '#server/content/releases/queries.ts';
+import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, HopelessError } from '#server/platform/jobs/definition.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
-import { addNotice } from '#server/telling/notices/add-notice.ts';
 import { cancelSchedule, scheduleKind } from './cancel-schedule.ts';
 import { releaseWanted } from './release-wanted.ts';
 import type { ReleaseSchedulesTable } from './table.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publish } from '#contract/publish.ts';
 import { activate, listChanges, listReleaseChanges, listReleases, siteState } from '#contract/releases.ts';
 import { createWidget, deleteWidget, listWidgets, updateWidget } from '#contract/widgets.ts';
-import type { NewsItem } from '#server/platform/news/news.ts';
+import type { NewsItem } from '#server/platform/events/events.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 let server: TestServer;

@@ -10,17 +10,17 @@ import {
   neededChanges,
   siteState,
 } from '#contract/releases.ts';
-import { noteLive } from '#server/content/deploys/note-live.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { noteLive } from '#server/content/deploys/record-live.ts';
 import { requireNoApproval } from '#server/content/publish-rules/publish-rule.ts';
+import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readerOf } from '#server/platform/database/reader-of.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Person } from '#server/platform/http/person.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
-import { addNotice } from '#server/telling/notices/add-notice.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { findLiveAt } from './find-live-at.ts';
 import { findNeeded } from './find-needed.ts';
 import { findWithdrawn } from './find-withdrawn.ts';

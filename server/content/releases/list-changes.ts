@@ -5,7 +5,7 @@ import { asDocumentTable } from '#server/content/documents/find-document.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { heldBy } from './held-by.ts';
+import { heldBy } from './in-release.ts';
 import { withFields } from './with-fields.ts';
 
 /** Changes that are listed one by one; the total counts all. */

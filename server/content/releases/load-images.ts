@@ -9,9 +9,9 @@ import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { imagesOfSettings, type SettingsBody } from '#model/settings.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import type { SiteDocument } from '#site/documents.ts';
-import { heldBy } from './held-by.ts';
+import { heldBy } from './in-release.ts';
 
 const KEYS_AT_ONCE = 200;
 const showing: ReadonlySet<DocumentKind> = new Set(['page_template', 'widget', 'media_constant', 'api', 'settings']);

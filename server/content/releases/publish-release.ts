@@ -9,7 +9,7 @@ import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { type Chosen, findNeeded } from './find-needed.ts';
-import { heldBy } from './held-by.ts';
+import { heldBy } from './in-release.ts';
 import type { Against } from './list-changes.ts';
 import { findLatestNumber } from './queries.ts';
 

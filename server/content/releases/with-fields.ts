@@ -2,7 +2,7 @@ import type { DocumentChange } from '#contract/releases.ts';
 import { changedFields, readFields } from '#server/content/documents/changed-fields.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 
 /** Documents whose two bodies are read in one statement: a layout may have some megabytes. */
 const AT_ONCE = 5;

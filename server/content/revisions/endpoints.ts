@@ -21,13 +21,13 @@ import { readerOf } from '#server/platform/database/reader-of.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { findReachedRoutes } from './find-reach.ts';
+import { say } from '#server/platform/http/translate-message.ts';
+import { findReachedRoutes } from './find-impact.ts';
 import { getRevision, listRevisionsOf } from './queries.ts';
 import { restoreDocument } from './restore-revision.ts';
-import { takeBack, wasAbsentAt } from './take-back.ts';
+import { takeBack, wasAbsentAt } from './undo-creation.ts';
 
 /** Bringing something back takes what saving it takes. */
 const permissionToRestore: Record<DocumentKind, SitePermission> = {

@@ -5,7 +5,7 @@ import { changedFields, type Fields, readFields } from '#server/content/document
 import { definitions } from '#server/content/kinds/definitions.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 
 /** Versions that are listed, the newest; the total counts all. */
 export const MAX_LISTED_REVISIONS = 100;

@@ -3,7 +3,7 @@ import type { RowPart } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { splitRows } from './split-rows.ts';
 
 /** Parts of one insert. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { listSecrets, removeSecret, setSecret } from '#contract/secrets.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { listSealedNames, removeSealedValue, setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 
 const targetOf = (name: string) => ({ kind: 'secret', id: name, name }) as const;
 

@@ -1,12 +1,12 @@
 import { SETTINGS_KEY, type SettingsBody } from '#model/settings.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
 import { isAddressOrRange } from '#server/content/kinds/address-range.ts';
-import { addressTest } from '#server/people/session/allowed-addresses.ts';
+import { addressTest } from '#server/identity/session/allowed-addresses.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 
 /** Why an address was not added, in words for the terminal it was asked in. */
 export class AllowAddressError extends Error {}

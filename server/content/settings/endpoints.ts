@@ -5,9 +5,9 @@ import { makeChange } from '#server/content/documents/change.ts';
 import { wireForm } from '#server/content/documents/document-row.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { saveSiteSettings } from './save-settings.ts';
 
 export function serveSettings(app: FastifyInstance, services: Services): void {

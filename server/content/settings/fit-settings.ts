@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import { readDomain } from '#server/content/kinds/domain.ts';
-import { addressTest } from '#server/people/session/allowed-addresses.ts';
+import { addressTest } from '#server/identity/session/allowed-addresses.ts';
 
 export interface Surroundings {
   studioUrl: string;

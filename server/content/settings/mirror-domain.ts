@@ -1,5 +1,5 @@
 import type { SettingsBody } from '#model/settings.ts';
-import { claimDomain } from '#server/content/domains/claim-domain.ts';
+import { claimDomain } from '#server/content/domains/request-domain.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 

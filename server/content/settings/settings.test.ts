@@ -3,7 +3,7 @@ import { listRevisions, restoreRevision } from '#contract/revisions.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { isAddressOrRange } from '#server/content/kinds/address-range.ts';
 import { readDomain } from '#server/content/kinds/domain.ts';
-import type { NewsItem } from '#server/platform/news/news.ts';
+import type { NewsItem } from '#server/platform/events/events.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 let server: TestServer;

@@ -5,11 +5,11 @@ import type { Json } from '#model/json.ts';
 import { findRows } from '#server/content/change-sets/read-current.ts';
 import { asDocumentTable } from '#server/content/documents/find-document.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
-import { withFile } from '#server/content/media/keep-image.ts';
+import { withFile } from '#server/content/media/store-image.ts';
 import { readChangeNumber } from '#server/content/releases/read-feed.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { fileForm } from './file-form.ts';
 import { findKept, keepRow } from './kept-files.ts';
 

@@ -19,9 +19,9 @@ import { saveDocument } from '#server/content/documents/save-document.ts';
 import { saveOne } from '#server/content/documents/save-one.ts';
 import { sendText } from '#server/content/documents/send-text.ts';
 import { readPinned } from '#server/content/kinds/pinned-widgets.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { freshRoot } from './fresh-root.ts';
 
 export function serveWidgets(app: FastifyInstance, services: Services): void {

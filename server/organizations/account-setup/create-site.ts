@@ -4,9 +4,10 @@ import type { organizationInput, siteInput } from '#contract/account-setup.ts';
 import { Problem } from '#contract/problems.ts';
 import type { siteLanguages } from '#model/site-languages/languages.ts';
 import type { Starter, StarterDocument } from '#model/starter.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { openChange } from '#server/content/documents/change.ts';
 import { saveDocuments } from '#server/content/documents/save-documents.ts';
-import { claimDomain, proveWhatIsServed } from '#server/content/domains/claim-domain.ts';
+import { claimDomain, proveWhatIsServed } from '#server/content/domains/request-domain.ts';
 import { storeStarterImages } from '#server/content/media/store-starter-images.ts';
 import { publishRelease } from '#server/content/releases/publish-release.ts';
 import { findFreeSlug } from '#server/organizations/account-setup/free-slug.ts';
@@ -16,7 +17,6 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 
 interface NewSite {
   /** A new organization, or the id of one that is there. */

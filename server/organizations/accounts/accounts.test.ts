@@ -23,7 +23,7 @@ import { saveRoute } from '#contract/save-route.ts';
 import { session } from '#contract/session.ts';
 import { profile, refreshTokens } from '#contract/session-tokens.ts';
 import { defaultPreferences } from '#model/display.ts';
-import { readMails, runDueJobs } from '#server/telling/mail/testing.ts';
+import { readMails, runDueJobs } from '#server/notifications/mail/testing.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 
 const server = await startTestServer();

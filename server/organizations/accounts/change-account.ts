@@ -2,13 +2,13 @@ import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
 import type { AuditAct } from '#model/audit.ts';
 import type { AccountRole } from '#model/roles.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { mailAccount } from '#server/identity/mail/mail-account.ts';
+import { findSecondFactor, removeAuthenticator } from '#server/identity/second-factor/queries.ts';
+import { endSessions } from '#server/identity/sessions/end-sessions.ts';
 import { revokeInvitationsOf } from '#server/organizations/invitations/queries.ts';
-import { mailAccount } from '#server/people/mail/mail-account.ts';
-import { findSecondFactor, removeAuthenticator } from '#server/people/second-factor/queries.ts';
-import { endSessions } from '#server/people/sessions/end-sessions.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { requireOtherOperator } from './require-other-operator.ts';
 
 interface Change {

@@ -1,14 +1,14 @@
 import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { mailAccount } from '#server/identity/mail/mail-account.ts';
 import { revokeInvitationsTo } from '#server/organizations/invitations/queries.ts';
 import { holdMemberships } from '#server/organizations/members/queries.ts';
-import { mailAccount } from '#server/people/mail/mail-account.ts';
 import { BeginAnew } from '#server/platform/database/faults.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { listMembershipsOf } from './queries.ts';
 import { requireOtherOperator } from './require-other-operator.ts';
 

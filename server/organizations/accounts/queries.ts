@@ -3,7 +3,7 @@ import type { Account, AccountState, showAccount } from '#contract/accounts.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SiteRole } from '#model/roles.ts';
-import { readRoles } from '#server/people/session/describe-user.ts';
+import { readRoles } from '#server/identity/session/describe-user.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { ListField } from '#server/platform/lists/list-request.ts';
 import { type ListRequest, readFilters, readOrder } from '#server/platform/lists/list-request.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts';
-import { readRoles } from '#server/people/session/describe-user.ts';
+import { readRoles } from '#server/identity/session/describe-user.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**

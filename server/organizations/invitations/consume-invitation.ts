@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problems.ts';
 import { mayGrant, type SiteRole } from '#model/roles.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { isReferenceViolation } from '#server/platform/database/faults.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { hashInvitation } from './invitation-token.ts';
 
 type Parts = Pick<Services, 'clock' | 'secrets'>;

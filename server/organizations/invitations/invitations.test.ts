@@ -8,7 +8,7 @@ import { saveProfile } from '#contract/profile.ts';
 import { session } from '#contract/session.ts';
 import { saveSettings } from '#contract/settings.ts';
 import type { SiteRole } from '#model/roles.ts';
-import { readMails } from '#server/telling/mail/testing.ts';
+import { readMails } from '#server/notifications/mail/testing.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 
 const server = await startTestServer({ STUDIO_URL: 'https://studio.example.com' });

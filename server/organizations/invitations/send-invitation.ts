@@ -2,14 +2,14 @@ import { v7 as newId } from 'uuid';
 import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
 import { mayGrant, type SiteRole } from '#model/roles.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { queueMail } from '#server/notifications/mail/queue-mail.ts';
 import { isUniqueViolation } from '#server/platform/database/faults.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
-import { queueMail } from '#server/telling/mail/queue-mail.ts';
 import { hashInvitation, invitationLink, newInvitationToken } from './invitation-token.ts';
 import { getInvitation } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import type { Member } from '#contract/people.ts';
 import { Problem } from '#contract/problems.ts';
 import { mayGrant, type SiteRole } from '#model/roles.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { revokeInvitationsBy } from '#server/organizations/invitations/queries.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { getMember, holdMemberships, requireOtherOwner } from './queries.ts';
 
 interface ChangedMember {

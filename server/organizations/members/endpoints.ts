@@ -3,9 +3,9 @@ import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#co
 import { readLimit } from '#server/organizations/invitations/read-limit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readerOf } from '#server/platform/database/reader-of.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { changeMember, endMembership } from './change-member.ts';
 import { getMember, listPeopleOf } from './queries.ts';
 

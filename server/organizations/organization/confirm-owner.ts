@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts';
-import { checkOwnPassword } from '#server/people/password/check-own-password.ts';
+import { checkOwnPassword } from '#server/identity/password/check-own-password.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
 

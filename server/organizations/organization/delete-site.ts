@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { Problem } from '#contract/problems.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { queueLastEntrySweep } from '#server/content/form-entries/sweep-entries.ts';
 import { queueSweepOfMissing } from '#server/content/media/sweep-media.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Person } from '#server/platform/http/person.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { holdOrganization, holdOwnedSites } from './queries.ts';
 
 interface Deletion {

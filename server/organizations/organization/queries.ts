@@ -1,7 +1,7 @@
 import type { Organization } from '#contract/organization.ts';
 import { Problem } from '#contract/problems.ts';
+import { siteUrl } from '#server/identity/session/site-url.ts';
 import { holdMemberships } from '#server/organizations/members/queries.ts';
-import { siteUrl } from '#server/people/session/site-url.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { organizationInput } from '#contract/account-setup.ts';
 import type { Organization } from '#contract/organization.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 
 const fields = ['name', 'address', 'city', 'zip', 'country'] as const;
 

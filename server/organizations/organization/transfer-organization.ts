@@ -1,10 +1,10 @@
 import type { Member } from '#contract/people.ts';
 import { Problem } from '#contract/problems.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { getMember } from '#server/organizations/members/queries.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Person } from '#server/platform/http/person.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { holdOwnedSites } from './queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { createToken, listTokens, revokeToken, showOwnToken } from '#contract/tokens.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { endToken, listTokensOf, makeToken } from './queries.ts';
 
 export function serveTokens(app: FastifyInstance, services: Services): void {

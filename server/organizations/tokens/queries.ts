@@ -4,12 +4,12 @@ import { Problem } from '#contract/problems.ts';
 import type { AccessToken } from '#contract/tokens.ts';
 import { isBelow, may } from '#model/roles.ts';
 import { type TokenPermission, tokenRoles } from '#model/tokens.ts';
-import { makeTokenText } from '#server/people/session/token-text.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { makeTokenText } from '#server/identity/session/token-text.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
 
 /** Tokens of one member in one site. */
 const MOST = 20;

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
-import { findContradictions } from './contradictions.ts';
 import { withPassword } from './database-address.ts';
 import { type MediaTarget, readMediaTarget } from './media-target.ts';
 import type { AllowedInside } from './outbound-allow.ts';
 import { readSecretFiles } from './secret-files.ts';
+import { findContradictions } from './validate-config.ts';
 import { LETS_ENCRYPT, type logLevels, type Variables, variables } from './variables.ts';
 
 /** What an installation is set up with. Made once by `readConfig`; `.env.example` says what each variable means. */

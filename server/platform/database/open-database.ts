@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { noteIfClosed, requireLog } from './lock-note.ts';
 import { longReadsDialect } from './long-reads-dialect.ts';
-import { noteIfClosed, requireLog } from './open-note.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';

@@ -2,7 +2,7 @@ import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { DatabaseHosts, requireWritable } from './database-hosts.ts';
 import { rethrowEngineFault } from './faults.ts';
-import { patientPool } from './patient-pool.ts';
+import { patientPool } from './pool-with-backoff.ts';
 import { type ScopedClient, scopedClient } from './scoped-client.ts';
 import { currentScope } from './site-scope.ts';
 

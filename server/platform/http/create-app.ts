@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { limitBodyTime } from '#server/platform/http/body-time.ts';
 import { answerClientError } from '#server/platform/http/client-error.ts';
-import { trustedHops } from '#server/platform/http/hop-address.ts';
+import { trustedHops } from '#server/platform/http/forwarded-for.ts';
 import { isRepeated } from '#server/platform/http/is-repeated.ts';
 import { takeJsonOnly } from '#server/platform/http/parse-json.ts';
 import { problemOfError } from '#server/platform/http/problem-of-error.ts';

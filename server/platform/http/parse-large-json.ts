@@ -1,4 +1,4 @@
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { refuseJson } from './refuse-json.ts';
 
 /** Characters that are parsed at a stretch, unless one text alone has more. */

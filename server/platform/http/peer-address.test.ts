@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readHop, trustedHops } from '#server/platform/http/hop-address.ts';
+import { readHop, trustedHops } from '#server/platform/http/forwarded-for.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 
 const proxy = '192.0.2.1';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readHop } from '#server/platform/http/hop-address.ts';
+import { readHop } from '#server/platform/http/forwarded-for.ts';
 
 /**
  * The address a request comes from: the peer's, or behind a trusted proxy the rightmost hop that is not one. Where that

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, type ProblemBody, problems } from '#contract/problems.ts';
-import { localeOf } from '#server/platform/http/say.ts';
+import { localeOf } from '#server/platform/http/translate-message.ts';
 import { formatMessage } from '#server/platform/messages/catalogues.ts';
 
 /** The dashboard's calls read a success flag and `msg` beside what every problem has. */

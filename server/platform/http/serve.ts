@@ -8,12 +8,12 @@ import { inNoSite, inSite } from '#server/platform/database/site-scope.ts';
 import { type AuditedCall, inAuditedCall } from '#server/platform/http/audited-call.ts';
 import { grantAccess, grantOperation, identify, identifyAnew } from '#server/platform/http/grant-access.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { turnAway } from '#server/platform/http/load-shedding.ts';
 import { parseBody, parseInput } from '#server/platform/http/parse-input.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { takeUpload } from '#server/platform/http/take-upload.ts';
-import { turnAway } from '#server/platform/http/turn-away.ts';
 import { writeLargeJson } from '#server/platform/http/write-large-json.ts';
 import type { Upload } from '#server/platform/uploads/uploads.ts';
 

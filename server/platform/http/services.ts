@@ -3,18 +3,18 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { HostClock } from '#server/platform/database/database-clock.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Room } from '#server/platform/disk/disk-room.ts';
-import type { News } from '#server/platform/news/news.ts';
+import type { Room } from '#server/platform/disk/free-space.ts';
+import type { News } from '#server/platform/events/events.ts';
+import type { Outside } from '#server/platform/outbound/network.ts';
 import type { Outbound } from '#server/platform/outbound/outbound.ts';
-import type { Outside } from '#server/platform/outbound/outside.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import type { Pressure } from '#server/platform/process/pressure.ts';
+import type { Pressure } from '#server/platform/process/event-loop-delay.ts';
 import type { CallLimits } from '#server/platform/rate-limits/call-limits.ts';
 import type { Passwords } from '#server/platform/secrets/passwords.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Uploads } from '#server/platform/uploads/uploads.ts';
-import type { RefusalNotes } from './refusal-notes.ts';
+import type { RefusalNotes } from './audit-denials.ts';
 import type { SessionMemory } from './session-memory.ts';
 
 /** Everything the parts of the server need, made once in `main.ts` and handed to each. */

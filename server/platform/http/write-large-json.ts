@@ -1,4 +1,4 @@
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 
 /** Characters that are written at a stretch, and values, unless one text alone has more. */
 const AT_ONCE = 64 * 1024;

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { changeOwnJob, recordExpiry, recordFailure } from '#server/platform/jobs/change-own-job.ts';
 import { type EndedAs, FencedError, HopelessError, type JobDefinition } from '#server/platform/jobs/definition.ts';
-import { changeOwnJob, recordExpiry, recordFailure } from '#server/platform/jobs/settle-job.ts';
 import type { JobRow } from './table.ts';
 
 /** Why a run ends early: the server is about to end, so the job is given back as if it had not been taken. */

@@ -7,9 +7,9 @@ import { createLog } from '#server/platform/config/log.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { TestDatabase } from '#server/platform/database/testing.ts';
+import { createLocalNews } from '#server/platform/events/events.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, type JobDefinition, type RunningJob } from '#server/platform/jobs/definition.ts';
-import { createLocalNews } from '#server/platform/news/news.ts';
 
 /**
  * A server without its endpoints on a database that others use too. An embedded database has one server, which is

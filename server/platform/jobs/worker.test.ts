@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testing.ts';
+import { delayAfter } from './change-own-job.ts';
 import { FencedError, HopelessError } from './definition.ts';
 import { queueJob } from './queue-job.ts';
-import { delayAfter } from './settle-job.ts';
 import { addEffect, joinServer, makeEffects, type Note, noteJob, readEffects } from './testing.ts';
 import { createWorker } from './worker.ts';
 

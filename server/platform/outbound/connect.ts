@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as secure } from 'node:tls';
 import type { Guard, Target } from './guard.ts';
+import type { Outside } from './network.ts';
 import { OutboundError } from './outbound-error.ts';
-import type { Outside } from './outside.ts';
 
 /** Of the addresses of a name, how many are tried. */
 const MOST_TRIED = 3;

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { type AllowedInside, plainHost } from '#server/platform/config/outbound-allow.ts';
+import type { Outside } from './network.ts';
 import { OutboundError } from './outbound-error.ts';
-import type { Outside } from './outside.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const usualPorts = new Set([80, 443]);

@@ -8,7 +8,7 @@ import { readAllowed } from '#server/platform/config/outbound-allow.ts';
 import { SealedText } from '#server/platform/secrets/sealed-text.ts';
 import { createOutbound, type Outbound, type OutboundRequest } from './outbound.ts';
 import { OutboundError, outboundProblem } from './outbound-error.ts';
-import { createTestOutside, type TestOutside } from './test-outside.ts';
+import { createTestOutside, type TestOutside } from './test-network.ts';
 import { certificate, certificateKey } from './testing-certificate.ts';
 
 const [HERE, ELSEWHERE] = ['93.184.216.34', '93.184.216.35'];

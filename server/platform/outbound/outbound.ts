@@ -15,8 +15,8 @@ import { type OutboundHeaders, revealHeaders } from './check-headers.ts';
 import { connectTo } from './connect.ts';
 import { follow, isRedirect } from './follow.ts';
 import { createGuard, type Target } from './guard.ts';
+import type { Outside } from './network.ts';
 import { OutboundError } from './outbound-error.ts';
-import type { Outside } from './outside.ts';
 import { CODINGS, readBody } from './read-body.ts';
 
 export interface OutboundLimits {

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import { saveRoute } from '#contract/save-route.ts';
 import { session } from '#contract/session.ts';
 import { refreshTokens } from '#contract/session-tokens.ts';
-import { LoopPressure } from '#server/platform/process/pressure.ts';
+import { LoopPressure } from '#server/platform/process/event-loop-delay.ts';
 import { createCallLimits } from '#server/platform/rate-limits/call-limits.ts';
 import { TokenBuckets } from '#server/platform/rate-limits/token-bucket.ts';
 import { startTestServer } from '#server/testing.ts';

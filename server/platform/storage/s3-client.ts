@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { Problem } from '#contract/problems.ts';
 import type { BucketTarget } from '#server/platform/config/media-target.ts';
-import { hashInTurns } from '#server/platform/process/hash-in-turns.ts';
+import { hashInTurns } from '#server/platform/process/hash-yielding.ts';
 import { S3Refusal } from './s3-refusal.ts';
 
 /** Milliseconds until no further try of one call begins. */

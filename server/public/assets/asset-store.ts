@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { assetHeaders } from '#server/public/answers/site-headers.ts';
-import { type StoredAnswer, storeAnswer } from '#server/public/answers/stored-answer.ts';
+import { assetHeaders } from '#server/public/responses/site-headers.ts';
+import { type StoredAnswer, storeAnswer } from '#server/public/responses/stored-response.ts';
 
 /** Most bytes of stylesheets and scripts kept; those of a release are made again when they are asked for after. */
 const MAX_BYTES = 16 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasArabicLetters } from '#model/site-languages/languages.ts';
-import type { StoredAnswer } from '#server/public/answers/stored-answer.ts';
+import type { StoredAnswer } from '#server/public/responses/stored-response.ts';
 import { fontAddress } from '#site/theme/font-faces.ts';
 import { newAsset, shortHash } from './asset-store.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { assetHeaders } from '#server/public/answers/site-headers.ts';
-import { type StoredAnswer, storeAnswer } from '#server/public/answers/stored-answer.ts';
+import { assetHeaders } from '#server/public/responses/site-headers.ts';
+import { type StoredAnswer, storeAnswer } from '#server/public/responses/stored-response.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 
 const starters = join(import.meta.dirname, '..', '..', '..', 'starters');

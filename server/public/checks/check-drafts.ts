@@ -10,8 +10,8 @@ import { hasAltText, type MediaImageBody } from '#model/media/media-image.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { WidgetBody } from '#model/widgets.ts';
-import type { DrawnDocument } from '#server/content/drawn-checks/queries.ts';
-import { inTurns } from '#server/platform/process/breather.ts';
+import type { DrawnDocument } from '#server/content/checks/queries.ts';
+import { inTurns } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDrafts } from '#contract/checks.ts';
+import { findReach } from '#contract/impact.ts';
 import { setConfig, showTemplate } from '#contract/page-templates.ts';
 import { canvasKit, renderPreview } from '#contract/preview.ts';
-import { findReach } from '#contract/reach.ts';
 import { listUses } from '#contract/revisions.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { showTranslation } from '#contract/translations.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import type { PageMaker, PageOwner } from '#server/public/rendering/page-maker.ts';
 import { OverBudget } from '#site/budget.ts';
-import { DataAway } from '#site/page/data-away.ts';
+import { DataAway } from '#site/page/data-unavailable.ts';
 import type { Resolution } from '#site/page/resolve-page.ts';
 
 /** Milliseconds until a page is asked for again that had to wait. */

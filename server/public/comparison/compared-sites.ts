@@ -5,7 +5,7 @@ import { readChangeNumber } from '#server/content/releases/read-feed.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { inTurns } from '#server/platform/process/breather.ts';
+import { inTurns } from '#server/platform/process/yield-to-event-loop.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { compileInSteps } from '#site/compile-site.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';

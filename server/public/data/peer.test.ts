@@ -18,7 +18,7 @@ import { saveRoute } from '#contract/save-route.ts';
 import { setSecret } from '#contract/secrets.ts';
 import { templateBody, testNode } from '#server/content/documents/testing.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { createTestOutside } from '#server/platform/outbound/test-outside.ts';
+import { createTestOutside } from '#server/platform/outbound/test-network.ts';
 import { exportToFolder } from '#server/public/export/export-to-folder.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';

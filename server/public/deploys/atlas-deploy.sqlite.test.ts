@@ -14,8 +14,8 @@ import { bucketAt, startTestBucket, type TestBucket } from '#server/platform/sto
 import { exportToFolder } from '#server/public/export/export-to-folder.ts';
 import { LIST } from '#server/public/export/write-folder.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
-import { BUCKET_MANIFEST } from './put-in-bucket.ts';
 import { runDeploy } from './run-deploy.ts';
+import { BUCKET_MANIFEST } from './sync-bucket.ts';
 import { type StoreLine, startStoreLine } from './testing-store-line.ts';
 
 const HOUR = 60 * 60_000;

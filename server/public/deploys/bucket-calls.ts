@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Outbound, OutboundAnswer } from '#server/platform/outbound/outbound.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
-import { hashInTurns } from '#server/platform/process/hash-in-turns.ts';
+import { hashInTurns } from '#server/platform/process/hash-yielding.ts';
 import { readTag } from '#server/platform/storage/s3-xml.ts';
 import { DeployFailed } from './deploy-failed.ts';
 

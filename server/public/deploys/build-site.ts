@@ -1,19 +1,19 @@
 import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildsOf } from '#server/content/deploys/builds-of-site.ts';
-import type { DeployTold } from '#server/content/deploys/told.ts';
+import type { DeployTold } from '#server/content/deploys/deploy-report.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { breather } from '#server/platform/process/breather.ts';
-import { hashInTurns } from '#server/platform/process/hash-in-turns.ts';
+import { hashInTurns } from '#server/platform/process/hash-yielding.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { orAbsent } from '#server/platform/storage/disk-fault.ts';
 import { ExportError } from '#server/public/export/export-error.ts';
 import { exportSite, type KeptFiles, type NotKept } from '#server/public/export/export-site.ts';
 import type { LiveRelease, MadeOf } from '#server/public/live/live-sites.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
-import { onDisk } from './as-deploy-failed.ts';
 import { DeployFailed } from './deploy-failed.ts';
 import { type Manifest, type ManifestEntry, readManifest, writeManifest } from './manifest.ts';
-import { pageMarks } from './page-marks.ts';
+import { pageMarks } from './page-fingerprints.ts';
+import { onDisk } from './storage-faults.ts';
 
 /** Addresses told for each thing that cannot be kept. */
 const TOLD = 200;

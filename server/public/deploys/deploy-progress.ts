@@ -1,7 +1,7 @@
-import { noteDeploy } from '#server/content/deploys/end-deploy.ts';
+import { noteDeploy } from '#server/content/deploys/finish-deploy.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import type { OnFile } from './delivered.ts';
+import type { OnFile } from './delivery.ts';
 import { DeployCancelled } from './deploy-failed.ts';
 
 /** Milliseconds between looks whether it was cancelled, and between telling how far it is. */

@@ -23,8 +23,8 @@ import { createWorker } from '#server/platform/jobs/worker.ts';
 import { startTestBucket, type TestBucket } from '#server/platform/storage/testing-s3.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
 import { tellHook } from './deliver-hook.ts';
-import { BUCKET_MANIFEST } from './put-in-bucket.ts';
 import { deployAskingAgain } from './run-deploy.ts';
+import { BUCKET_MANIFEST } from './sync-bucket.ts';
 import { changePage, type DeploySite, newDeploySite, page } from './testing-site.ts';
 
 let server: TestServer;

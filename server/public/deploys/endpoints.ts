@@ -22,8 +22,9 @@ import {
   showDeploy,
 } from '#contract/deploys.ts';
 import { Problem } from '#contract/problems.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { pulledFrom } from '#server/content/deploys/builds-of-site.ts';
-import { endDeploy } from '#server/content/deploys/end-deploy.ts';
+import { endDeploy } from '#server/content/deploys/finish-deploy.ts';
 import { getHook, keepHook, listHooksOf, queueDeliveries, removeHook } from '#server/content/deploys/hooks.ts';
 import { makeToken, revokeToken } from '#server/content/deploys/pull-tokens.ts';
 import {
@@ -46,11 +47,10 @@ import { keepListed } from '#server/content/pulls/stored-lists.ts';
 import { findLiveRelease } from '#server/content/releases/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
-import { forgetArchives } from './forget-archives.ts';
+import { say } from '#server/platform/http/translate-message.ts';
+import { forgetArchives } from './delete-archives.ts';
 
 export function serveDeploys(app: FastifyInstance, services: Services): void {
   const { db, clock, config, news, secrets, storage } = services;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isInside } from '#model/deploys/build-list.ts';
 import { isMap, parseList } from '#server/content/pulls/large-lists.ts';
 import { writeLargeJson } from '#server/platform/http/write-large-json.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 
 const entry = z.object({
   /** SHA-256, hex. */

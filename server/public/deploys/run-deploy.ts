@@ -6,12 +6,12 @@ import type { DeployNote } from '#model/deploys/deploy-kinds.ts';
 import { listToPull, pulledFrom } from '#server/content/deploys/builds-of-site.ts';
 import { deployActs, findDeploy } from '#server/content/deploys/deploy-acts.ts';
 import { deployJob } from '#server/content/deploys/deploy-jobs.ts';
-import { bodyOf, endDeploy, followEnvironment, noteDeploy } from '#server/content/deploys/end-deploy.ts';
+import { type DeployTold, nothingTold } from '#server/content/deploys/deploy-report.ts';
+import { bodyOf, endDeploy, followEnvironment, noteDeploy } from '#server/content/deploys/finish-deploy.ts';
 import { addDeliveries } from '#server/content/deploys/hooks.ts';
 import { folderOfTarget, isEnvironment } from '#server/content/deploys/queries.ts';
 import type { DeploysTable } from '#server/content/deploys/table.ts';
 import { keysNameOf, readTargetBody } from '#server/content/deploys/target-body.ts';
-import { type DeployTold, nothingTold } from '#server/content/deploys/told.ts';
 import { keepListed } from '#server/content/pulls/stored-lists.ts';
 import { activateRelease } from '#server/content/releases/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -23,16 +23,16 @@ import { openSealedValue, SealedValueError } from '#server/platform/sealed-value
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { bucketCalls } from './bucket-calls.ts';
 import { type Build, buildSite } from './build-site.ts';
+import { forgetArchives } from './delete-archives.ts';
 import { deliverHook } from './deliver-hook.ts';
-import type { Delivered, OnFile } from './delivered.ts';
+import type { Delivered, OnFile } from './delivery.ts';
 import { DeployCancelled, DeployFailed } from './deploy-failed.ts';
 import { progressOf } from './deploy-progress.ts';
-import { forgetArchives } from './forget-archives.ts';
-import { putInArchive } from './put-in-archive.ts';
-import { putInBucket } from './put-in-bucket.ts';
-import { putInFolder } from './put-in-folder.ts';
-import { putToBePulled } from './put-to-be-pulled.ts';
+import { putToBePulled } from './offer-build.ts';
+import { putInBucket } from './sync-bucket.ts';
+import { putInFolder } from './sync-folder.ts';
 import { cutOff, waitForStore } from './wait-for-store.ts';
+import { putInArchive } from './write-archive.ts';
 
 /** Tries of a webhook that is asked before, and milliseconds between them. */
 const ASKED = 3;

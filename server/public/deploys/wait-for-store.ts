@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { deployJob } from '#server/content/deploys/deploy-jobs.ts';
-import { noteDeploy } from '#server/content/deploys/end-deploy.ts';
+import { noteDeploy } from '#server/content/deploys/finish-deploy.ts';
 import { goOnLater } from '#server/content/deploys/request-deploy.ts';
 import type { DeploysTable } from '#server/content/deploys/table.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';

@@ -6,7 +6,7 @@ import { feedFiles, feedPath } from '#model/seo/feed.ts';
 import { prefixOf } from '#model/site-languages/languages.ts';
 import { splitLanguage } from '#model/site-languages/languages-of.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { CARDS } from '#server/public/assets/card-kit.ts';
 import { cardsOf } from '#server/public/cards/cards.ts';
 import { findFile } from '#server/public/live/find-file.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, save, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
 import { headersOf } from '#server/public/deploys/file-headers.ts';
-import { siteWithForm } from '#server/public/forms/testing.ts';
+import { siteWithForm } from '#server/public/form-entries/testing.ts';
 import { startTestSites, type TestSites } from '#server/public/site/testing.ts';
 import { exportToFolder } from './export-to-folder.ts';
 import { fileOfPath } from './file-of-path.ts';

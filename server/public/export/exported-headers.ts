@@ -1,6 +1,6 @@
 import type { PageNeed } from '#model/widget-type.ts';
-import { needsOfPage } from '#server/public/answers/needs-of-page.ts';
-import { assetHeaders, documentHeaders } from '#server/public/answers/site-headers.ts';
+import { needsOfPage } from '#server/public/responses/needs-of-page.ts';
+import { assetHeaders, documentHeaders } from '#server/public/responses/site-headers.ts';
 
 /** Headers that a file server finds out, or that differ from file to file. */
 const own = new Set(['Content-Type', 'Cross-Origin-Resource-Policy']);

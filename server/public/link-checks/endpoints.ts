@@ -11,9 +11,9 @@ import {
   stopCheck,
 } from '#server/content/link-checks/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { cancelQueued } from '#server/platform/jobs/cancel-queued.ts';
 import { writeCsv } from './write-csv.ts';
 

@@ -13,9 +13,9 @@ import { createWidget } from '#contract/widgets.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { routeBody, save, testMeta, testNode, testRoot } from '#server/content/documents/testing.ts';
 import { linkCheckJob } from '#server/content/link-checks/queries.ts';
+import { runDueJobs } from '#server/notifications/mail/testing.ts';
 import { grantSite } from '#server/platform/http/granted-site.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
-import { runDueJobs } from '#server/telling/mail/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 
 /** A link as a page has it. */
 export interface ReadLink {

@@ -6,7 +6,7 @@ import { DEEP_FROM, DEEP_LEAST, isBroken } from '#model/link-report/link-faults.
 import { measureClicks } from '#model/link-report/measure-clicks.ts';
 import { likelyTargets } from '#model/page-routes/likely-targets.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
-import { breather, inTurns } from '#server/platform/process/breather.ts';
+import { breather, inTurns } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { Crawl } from './crawl-site.ts';
 import type { CheckedPage, LinkGroup } from './gathered-links.ts';

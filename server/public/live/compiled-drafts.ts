@@ -9,7 +9,7 @@ import { withRows } from '#server/content/rows/read-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
-import { inTurns } from '#server/platform/process/breather.ts';
+import { inTurns } from '#server/platform/process/yield-to-event-loop.ts';
 import { compileInSteps } from '#site/compile-site.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteDocument } from '#site/documents.ts';

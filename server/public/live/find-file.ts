@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { StoredAnswer } from '#server/public/answers/stored-answer.ts';
 import type { AssetType } from '#server/public/assets/asset-store.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import type { PageMaker, PageOwner } from '#server/public/rendering/page-maker.ts';
+import type { StoredAnswer } from '#server/public/responses/stored-response.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteParts } from './site-parts.ts';

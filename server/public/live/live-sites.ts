@@ -3,7 +3,7 @@ import { loadRelease } from '#server/content/releases/load-release.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { inTurns } from '#server/platform/process/breather.ts';
+import { inTurns } from '#server/platform/process/yield-to-event-loop.ts';
 import type { PageMaker } from '#server/public/rendering/page-maker.ts';
 import { compileInSteps } from '#site/compile-site.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { acceptedEncoding } from '#server/public/answers/accepted-encoding.ts';
-import { formOf, storeAnswer } from '#server/public/answers/stored-answer.ts';
+import { acceptedEncoding } from '#server/public/responses/accepted-encoding.ts';
+import { formOf, storeAnswer } from '#server/public/responses/stored-response.ts';
 import { createPageCache } from './page-cache.ts';
 
 function page(bytes: number, headers: string[] = []) {

@@ -1,4 +1,4 @@
-import { type StoredAnswer, sizeOf } from '#server/public/answers/stored-answer.ts';
+import { type StoredAnswer, sizeOf } from '#server/public/responses/stored-response.ts';
 
 interface Kept {
   readonly answer: StoredAnswer;

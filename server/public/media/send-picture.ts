@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { assetHeaders } from '#server/public/answers/site-headers.ts';
+import { assetHeaders } from '#server/public/responses/site-headers.ts';
 import type { ServedPicture } from './pictures.ts';
 
 /** Answers a picture, or the part of it that is asked for (RFC 9110, 13 and 14); it never changes. */

@@ -8,9 +8,9 @@ import { withEntries } from '#model/menus/menu.ts';
 import { proposeAndApply } from '#server/content/change-sets/propose.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { findMenus, findPages } from './list-menus.ts';
 

@@ -6,7 +6,7 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 
 type Holder = { kind: Menu['kind']; key: string };

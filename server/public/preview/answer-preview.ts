@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '#server/platform/http/services.ts';
-import { refuse } from '#server/public/answers/refuse.ts';
-import { sendAnswer } from '#server/public/answers/send-answer.ts';
-import { sitePolicy } from '#server/public/answers/site-headers.ts';
 import { comparedSitesOf } from '#server/public/comparison/compared-sites.ts';
 import { findFile } from '#server/public/live/find-file.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
+import { refuse } from '#server/public/responses/refuse.ts';
+import { sendAnswer } from '#server/public/responses/send-response.ts';
+import { sitePolicy } from '#server/public/responses/site-headers.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import { canvasPage, publishCanvas } from './canvas-page.ts';
 import { comparedTools, publishComparedScripts } from './compared-tools.ts';

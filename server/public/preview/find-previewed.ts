@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { isMember } from '#server/public/access/is-member.ts';
-import { visitorAddress } from '#server/public/answers/visitor-address.ts';
 import { hostName, type PublicSite, type SiteDirectory } from '#server/public/live/site-directory.ts';
+import { visitorAddress } from '#server/public/responses/visitor-address.ts';
+import { isMember } from '#server/public/route-access/is-member.ts';
 import type { PreviewClaims } from './preview-token.ts';
 
 /**

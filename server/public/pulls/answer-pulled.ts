@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '#server/platform/http/services.ts';
-import { refuse } from '#server/public/answers/refuse.ts';
-import { sendAnswer } from '#server/public/answers/send-answer.ts';
-import { plainHeaders } from '#server/public/answers/site-headers.ts';
-import type { SendStanding } from '#server/public/standing/standing-pages.ts';
+import type { SendStanding } from '#server/public/placeholder-pages/send-placeholder.ts';
+import { refuse } from '#server/public/responses/refuse.ts';
+import { sendAnswer } from '#server/public/responses/send-response.ts';
+import { plainHeaders } from '#server/public/responses/site-headers.ts';
 import { createPulledSites } from './pulled-sites.ts';
 
 interface AskedOfPulled {

@@ -5,8 +5,6 @@ import type { PullFault } from '#model/deploys/pull-kinds.ts';
 import { may } from '#model/roles.ts';
 import { checkAddress } from '#server/content/deploys/hooks.ts';
 import { targetOfToken } from '#server/content/deploys/pull-tokens.ts';
-import { follow, unfollow } from '#server/content/pulls/follow.ts';
-import { pulledInto } from '#server/content/pulls/places.ts';
 import {
   describeSource,
   findSource,
@@ -16,15 +14,17 @@ import {
   type SourceRow,
   stopPull,
 } from '#server/content/pulls/queries.ts';
+import { follow, unfollow } from '#server/content/pulls/set-source.ts';
+import { pulledInto } from '#server/content/pulls/storage-paths.ts';
 import { keepListed } from '#server/content/pulls/stored-lists.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { SealedText } from '#server/platform/secrets/sealed-text.ts';
-import { askForBuild } from './ask-source.ts';
+import { askForBuild } from './call-source.ts';
 import { PullFailed } from './pull-failed.ts';
 
 /** Milliseconds between looks that a webhook brings about. */

@@ -2,13 +2,13 @@ import { Problem } from '#contract/problems.ts';
 import type { OfferedBuild } from '#contract/pulls.ts';
 import { type BuildList, PULLED_AT_ONCE, PULLED_BYTES_AT_ONCE } from '#model/deploys/build-list.ts';
 import { writeList } from '#server/content/pulls/large-lists.ts';
-import { pulledInto, pulledList } from '#server/content/pulls/places.ts';
+import { pulledInto, pulledList } from '#server/content/pulls/storage-paths.ts';
 import { readList } from '#server/content/pulls/stored-lists.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { breather } from '#server/platform/process/breather.ts';
-import { hashInTurns } from '#server/platform/process/hash-in-turns.ts';
+import { hashInTurns } from '#server/platform/process/hash-yielding.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { hashedName } from '#server/platform/storage/storage.ts';
-import { askForFiles, type Source } from './ask-source.ts';
+import { askForFiles, type Source } from './call-source.ts';
 import { PullFailed } from './pull-failed.ts';
 
 type Parts = Pick<Services, 'outbound' | 'storage'>;

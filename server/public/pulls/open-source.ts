@@ -1,9 +1,9 @@
-import { SOURCE_TOKEN } from '#server/content/pulls/places.ts';
 import type { SourceRow } from '#server/content/pulls/queries.ts';
+import { SOURCE_TOKEN } from '#server/content/pulls/storage-paths.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { openSealedValue, SealedValueError } from '#server/platform/sealed-values/sealed-values.ts';
-import type { Source } from './ask-source.ts';
+import type { Source } from './call-source.ts';
 import { PullFailed } from './pull-failed.ts';
 
 /** Where a site is pulled from, with its token. @throws PullFailed `secret` */

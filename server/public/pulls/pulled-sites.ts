@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { BuildList } from '#model/deploys/build-list.ts';
 import { readPathname } from '#model/page-routes/pathname.ts';
-import { buildOfList, pulledInto, pulledList, pulledLists } from '#server/content/pulls/places.ts';
+import { buildOfList, pulledInto, pulledList, pulledLists } from '#server/content/pulls/storage-paths.ts';
 import { readList } from '#server/content/pulls/stored-lists.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { hashedName } from '#server/platform/storage/storage.ts';
-import { needsOfPage } from '#server/public/answers/needs-of-page.ts';
-import { assetHeaders, pageHeaders } from '#server/public/answers/site-headers.ts';
-import { type StoredAnswer, sizeOf, storeAnswer } from '#server/public/answers/stored-answer.ts';
 import { headersOf } from '#server/public/deploys/file-headers.ts';
 import { fileOfPath } from '#server/public/export/file-of-path.ts';
+import { needsOfPage } from '#server/public/responses/needs-of-page.ts';
+import { assetHeaders, pageHeaders } from '#server/public/responses/site-headers.ts';
+import { type StoredAnswer, sizeOf, storeAnswer } from '#server/public/responses/stored-response.ts';
 import { type PulledRedirects, readRedirects } from './pulled-redirects.ts';
 
 /** A build that is served, with where its files are. */

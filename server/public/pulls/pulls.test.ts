@@ -25,7 +25,7 @@ import { createWorker } from '#server/platform/jobs/worker.ts';
 import { runDeploy } from '#server/public/deploys/run-deploy.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
-import { lookAtDueSources } from './look-at-sources.ts';
+import { lookAtDueSources } from './poll-sources.ts';
 import { runPull } from './run-pull.ts';
 import { startTestLine, type TestLine } from './testing-line.ts';
 

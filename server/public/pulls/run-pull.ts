@@ -1,4 +1,3 @@
-import { pulledInto, pulledList } from '#server/content/pulls/places.ts';
 import {
   endPull,
   findSource,
@@ -11,15 +10,16 @@ import {
   startPull,
   stopPull,
 } from '#server/content/pulls/queries.ts';
+import { pulledInto, pulledList } from '#server/content/pulls/storage-paths.ts';
 import { keepListed } from '#server/content/pulls/stored-lists.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import { defineJob, FencedError, HopelessError, type RunningJob } from '#server/platform/jobs/definition.ts';
 import { HandedBack } from '#server/platform/jobs/run-job.ts';
-import { askForBuild } from './ask-source.ts';
+import { askForBuild } from './call-source.ts';
 import { fetchBuild } from './fetch-build.ts';
-import { nextLook } from './look-times.ts';
 import { openSource } from './open-source.ts';
+import { nextLook } from './poll-times.ts';
 import { PullFailed, PullStopped } from './pull-failed.ts';
 
 /** Milliseconds between looks whether it was called off, and between telling how far it is. */

@@ -12,11 +12,11 @@ import type { PageAnswer } from '#site/page/page-answer.ts';
 import type { MadePage, PageOrder } from '#site/page/page-order.ts';
 import { renderPage } from '#site/page/render-page.ts';
 import type { Resolution } from '#site/page/resolve-page.ts';
-import { Credit } from './credit.ts';
-import { joinInTurns } from './join-in-turns.ts';
-import { Lane } from './lane.ts';
+import { joinInTurns } from './join-yielding.ts';
 import { PageBusy } from './page-busy.ts';
 import { createPageSearch } from './page-search.ts';
+import { Credit } from './render-budget.ts';
+import { Lane } from './render-queue.ts';
 import { SlowPages } from './slow-pages.ts';
 import { workingTime } from './working-time.ts';
 

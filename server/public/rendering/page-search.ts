@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FoundPages } from '#model/widget-type.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { listAlternates } from '#site/page/list-addresses.ts';

@@ -11,7 +11,7 @@ import { proposeAndApply } from '#server/content/change-sets/propose.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
-import { planAnswer } from '#server/content/missing-pages/plan-answer.ts';
+import { planAnswer } from '#server/content/missing-pages/plan-redirect.ts';
 import { named } from '#server/content/page-routes/check-candidate.ts';
 import { type EditedRoute, planEdit as plannedEdit } from '#server/content/page-routes/edit-routes.ts';
 import { planMove as plannedMove } from '#server/content/page-routes/plan-move.ts';
@@ -20,12 +20,12 @@ import { planRemoval as plannedRemoval, type RoutesAround } from '#server/conten
 import { type Notice, noticesOf } from '#server/content/page-routes/route-notices.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
-import { localeOf, say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { localeOf, say } from '#server/platform/http/translate-message.ts';
 import { formatMessage } from '#server/platform/messages/catalogues.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
-import { tellEffects } from './tell-effects.ts';
+import { tellEffects } from './describe-effects.ts';
 
 const LONGEST_TITLE = 200;
 

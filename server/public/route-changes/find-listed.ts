@@ -1,9 +1,9 @@
 import { MAX_EFFECTS, type sitemapEffects } from '#contract/route-effects.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
+import type { Winner } from '#model/page-routes/match-after.ts';
 import { readPathname } from '#model/page-routes/pathname.ts';
 import type { UnlistedReason } from '#model/page-routes/unlisted-reasons.ts';
-import type { Winner } from '#model/page-routes/winner-after.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { addressesOfRoute, addressSourceOf, type WinnerOf, whyUnlisted } from '#site/page/list-addresses.ts';
 import type { RoutesAfter } from './routes-after.ts';

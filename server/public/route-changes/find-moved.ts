@@ -1,7 +1,7 @@
 import { MAX_EFFECTS } from '#contract/route-effects.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
+import type { Winner } from '#model/page-routes/match-after.ts';
 import { readPathname } from '#model/page-routes/pathname.ts';
-import type { Winner } from '#model/page-routes/winner-after.ts';
 import { saysNothing } from './find-dangling.ts';
 import type { RoutesAfter } from './routes-after.ts';
 

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { ProposedChange } from '#contract/change-sets.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
+import { type Winner, winnerAfter, winnerNow } from '#model/page-routes/match-after.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
-import { type Winner, winnerAfter, winnerNow } from '#model/page-routes/winner-after.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 
 /** One route of a change, as it is and as it is to be; undefined where it is not. */

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '#server/platform/http/services.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import { TokenBuckets } from '#server/platform/rate-limits/token-bucket.ts';
-import { refuse } from '#server/public/answers/refuse.ts';
-import { visitorAddress } from '#server/public/answers/visitor-address.ts';
 import type { PublicSite } from '#server/public/live/site-directory.ts';
+import { refuse } from '#server/public/responses/refuse.ts';
+import { visitorAddress } from '#server/public/responses/visitor-address.ts';
 
 /** Passwords that are compared for one network at once, and each minute from then on. */
 const TRIES = { size: 10, perSecond: 1 / 6 };

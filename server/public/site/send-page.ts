@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { VisitCounter } from '#server/content/missing-pages/count-visits.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import type { AtDoor, Door } from '#server/public/access/door.ts';
-import { sendAnswer } from '#server/public/answers/send-answer.ts';
-import { type PageHeaders, pageHeaders } from '#server/public/answers/site-headers.ts';
-import { type StoredAnswer, storeAnswer } from '#server/public/answers/stored-answer.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import type { ReleasePages } from '#server/public/live/page-cache.ts';
 import type { PageMaker } from '#server/public/rendering/page-maker.ts';
+import { sendAnswer } from '#server/public/responses/send-response.ts';
+import { type PageHeaders, pageHeaders } from '#server/public/responses/site-headers.ts';
+import { type StoredAnswer, storeAnswer } from '#server/public/responses/stored-response.ts';
+import type { AtDoor, Door } from '#server/public/route-access/access-gate.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
-import { loopMarkOf } from '#server/platform/outbound/loop-mark.ts';
+import { loopMarkOf } from '#server/platform/outbound/cdn-loop.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { startTestSites, type TestSites } from './testing.ts';
 

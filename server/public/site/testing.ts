@@ -14,11 +14,11 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
+import { createLocalNews } from '#server/platform/events/events.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { createLocalNews } from '#server/platform/news/news.ts';
-import type { Outside } from '#server/platform/outbound/outside.ts';
-import type { Pressure } from '#server/platform/process/pressure.ts';
+import type { Outside } from '#server/platform/outbound/network.ts';
+import type { Pressure } from '#server/platform/process/event-loop-delay.ts';
 import { buildSiteApp } from './site-app.ts';
 
 export interface SiteAnswer {

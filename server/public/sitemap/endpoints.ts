@@ -4,7 +4,7 @@ import { listAddresses, listSitemap, SITEMAP_PAGE } from '#contract/sitemap.ts';
 import { levelUnder } from '#model/page-routes/address-level.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { addressesOfRoute, addressSourceOf } from '#site/page/list-addresses.ts';
 import { describePages } from './describe-pages.ts';

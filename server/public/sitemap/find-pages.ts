@@ -1,7 +1,7 @@
 import type { AddressNode } from '#model/page-routes/address-level.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { templateNameOf } from './describe-pages.ts';
 

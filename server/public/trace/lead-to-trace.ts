@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { plainHeaders } from '#server/public/answers/site-headers.ts';
 import type { PublicSite } from '#server/public/live/site-directory.ts';
+import { plainHeaders } from '#server/public/responses/site-headers.ts';
 
 /** Before the path of a page of the site: why it looks as it does. */
 export const WHY = '/_/why/';

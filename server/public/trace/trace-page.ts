@@ -8,7 +8,7 @@ import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { workingTime } from '#server/public/rendering/working-time.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { LiveAnswer } from '#site/live-answer.ts';
-import { DataAway } from '#site/page/data-away.ts';
+import { DataAway } from '#site/page/data-unavailable.ts';
 import { gather } from '#site/page/gather.ts';
 import { orderOf, type Resolution } from '#site/page/resolve-page.ts';
 import { traceCalls } from '#site/page/trace-calls.ts';

@@ -6,7 +6,7 @@ import { translationKey } from '#model/translations/translation-body.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import type { ComparedImport } from './compare-import.ts';
 import { keptTexts } from './save-texts.ts';
 

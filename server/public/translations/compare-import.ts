@@ -4,7 +4,7 @@ import type { MatchedText } from '#model/translations/match-texts.ts';
 import { translationKey } from '#model/translations/translation-body.ts';
 import { contentHash } from '#server/content/documents/content-hash.ts';
 import { cleanHtml } from '#server/content/kinds/clean-html.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { matchedTexts, type SourceDocument, sourceDocument } from './translated-documents.ts';
 import type { XliffFile, XliffText } from './xliff/read-xliff.ts';

@@ -16,10 +16,10 @@ import { proposeAndApply, proposeChanges } from '#server/content/change-sets/pro
 import { makeChange } from '#server/content/documents/change.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { say } from '#server/platform/http/translate-message.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { changesOf } from './changes-of-import.ts';

@@ -15,7 +15,7 @@ import styles from './console.module.css';
 import { shapeLines } from './shape-lines.ts';
 import { ValueTypes } from './value-types.tsx';
 
-const Alarm = lazy(async () => ({ default: (await import('./alarm.tsx')).Alarm }));
+const Alarm = lazy(async () => ({ default: (await import('./drift-alert.tsx')).Alarm }));
 
 /** What answers look like as far as was seen, and where they are not what they were: with what reads that, and where. */
 export function Learned({ id }: { id: string }) {

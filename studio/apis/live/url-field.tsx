@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useT } from '#studio/messages/use-t.ts';
 import { faultText } from '#studio/ui/form/fields.tsx';
-import { atAddress } from './at-address.ts';
+import { atAddress } from './change-url.ts';
 import { useSource } from './source-context.ts';
 
 /** The address that is called; `{name}` in it is an argument. What is pasted with a query is taken apart. */

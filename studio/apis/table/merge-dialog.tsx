@@ -13,7 +13,7 @@ import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { type Collected, type Merged, mergeSaves, type Sides } from './merge-saves.ts';
-import { readNow } from './read-now.ts';
+import { readNow } from './read-current.ts';
 
 /** Cells that are asked about one by one; of those past it, what was typed here is kept. */
 const MOST_ASKED = 100;

@@ -11,7 +11,7 @@ import { lazy } from '#studio/session/lazy.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { FormDrawer } from '#studio/ui/drawer/form-drawer.tsx';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
 import type { FormSchema } from '#studio/ui/form/use-schema-form.ts';
 import type { DocumentForm, StoredDocument } from './document-form.ts';
 import { openedQuery } from './queries.ts';

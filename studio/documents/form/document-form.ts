@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { DocumentKind } from '#model/documents.ts';
-import type { SavedDocument } from '#studio/documents/stale-dialog/take-stale.ts';
+import type { SavedDocument } from '#studio/documents/stale-dialog/handle-stale.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import type { FormOf, FormSchema } from '#studio/ui/form/use-schema-form.ts';
 

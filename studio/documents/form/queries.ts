@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { asOpened } from '#studio/ui/form/as-opened.ts';
+import { asOpened } from '#studio/ui/form/never-refetch.ts';
 import type { FormSchema } from '#studio/ui/form/use-schema-form.ts';
 import type { DocumentForm, StoredDocument } from './document-form.ts';
 

@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldPath, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problems.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
-import { takeStale } from '#studio/documents/stale-dialog/take-stale.ts';
+import { takeStale } from '#studio/documents/stale-dialog/handle-stale.ts';
 import { type FormOf, type FormSchema, useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import type { DocumentSaving, StoredDocument } from './document-form.ts';

@@ -1,11 +1,11 @@
 import { ActionIcon, Menu, Popover, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type Ref, Suspense } from 'react';
+import { type Direction, type Format, type Formatted, headingLevels } from '#rich-text/format.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
 import { IconCheck, IconChevronDown, IconLink, IconList } from '#studio/ui/icons/icons.ts';
-import { type Direction, type Format, type Formatted, headingLevels } from '#writing/format.ts';
 import { IconBold, IconClearFormat, IconDirection, IconItalic, IconNumbers, IconQuote } from './icons.ts';
 import styles from './rich-text.module.css';
 

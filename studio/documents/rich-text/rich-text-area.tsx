@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { type Format, plain } from '#writing/format.ts';
-import { startWriter, type Writer } from '#writing/start-writer.ts';
+import { type Format, plain } from '#rich-text/format.ts';
+import { startWriter, type Writer } from '#rich-text/start-writer.ts';
 import { FormatBar } from './format-bar.tsx';
 import styles from './rich-text.module.css';
 import { textKey } from './text-key.ts';

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { type RichNode, tagOfBlock } from '#writing/rich-node.ts';
+import { type RichNode, tagOfBlock } from '#rich-text/rich-node.ts';
 import styles from './rich-text.module.css';
 
 /** Rich text to be read. Its links lead nowhere: they are part of what is said, not of the studio. */

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
-import { plain } from '#writing/format.ts';
-import { startWriter } from '#writing/start-writer.ts';
+import { plain } from '#rich-text/format.ts';
+import { startWriter } from '#rich-text/start-writer.ts';
 
 function open(value: string) {
   const told: string[] = [];

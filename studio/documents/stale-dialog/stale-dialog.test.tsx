@@ -8,8 +8,8 @@ import { TextField } from '#studio/ui/form/fields.tsx';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { currentNotices, dismissNotice } from '#studio/ui/snackbar/notify.ts';
+import { takeStale } from './handle-stale.ts';
 import { StaleDialog } from './stale-dialog.tsx';
-import { takeStale } from './take-stale.ts';
 
 const schema = z.strictObject({ title: z.string(), about: z.string(), version: z.number() });
 type Values = z.infer<typeof schema>;

@@ -8,9 +8,9 @@ import type { StudioForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { type ComparedField, ComparedFields } from './compared-fields.tsx';
+import type { SavedDocument } from './handle-stale.ts';
 import { type Choice, differingFields, firstChoice, mergeFields, type Values } from './merge-fields.ts';
 import styles from './stale-dialog.module.css';
-import type { SavedDocument } from './take-stale.ts';
 
 interface StaleDialogProps<T extends FieldValues, O, D extends SavedDocument> {
   form: StudioForm<T, O>;

@@ -1,10 +1,10 @@
 import { Button, Group, Input } from '@mantine/core';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { directionOf, type SiteLanguage } from '#model/site-languages/languages.ts';
+import { readHtml } from '#rich-text/read-html.ts';
 import { RichTextArea, type RichTextHandle } from '#studio/documents/rich-text/rich-text-area.tsx';
 import { RichTextShown } from '#studio/documents/rich-text/rich-text-shown.tsx';
 import { useT } from '#studio/messages/use-t.ts';
-import { readHtml } from '#writing/read-html.ts';
 import { HtmlTranslation } from './html-translation.tsx';
 
 export interface RichTranslationProps {

@@ -7,8 +7,8 @@ import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { DialogButtons, DialogFrame, DialogProblem } from '#studio/ui/dialog/dialog-frame.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
+import { Reach } from './impact.tsx';
 import { usesQuery } from './queries.ts';
-import { Reach } from './reach.tsx';
 import styles from './uses.module.css';
 
 interface DeleteDialogProps {

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#model/documents.ts';
-import { Reach } from './reach.tsx';
+import { Reach } from './impact.tsx';
 import styles from './uses.module.css';
 
 interface DocumentUsesProps {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { DocumentKind } from '#model/documents.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
-import { Reach } from './reach.tsx';
+import { Reach } from './impact.tsx';
 
 interface UsesDialogProps {
   kind: DocumentKind;

@@ -4,7 +4,7 @@ import type { Use } from '#contract/problems.ts';
 import { isMessageKey } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
-import { placeOf } from './place-of.ts';
+import { placeOf } from './document-path.ts';
 import styles from './uses.module.css';
 
 /** The documents that use another one, each leading to where it can be changed. */

@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { node } from '#model/layout/sample-layout.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { offerActs, offeredActs } from '#studio/routing/offered-acts.ts';
+import { rename, wrap } from '../document/announced-acts.ts';
 import { wrappersForSelection } from '../document/commands.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { showDialog, shownDialog } from '../document/shown-dialog.ts';
-import { rename, wrap } from '../document/told-acts.ts';
 import { editorActs } from './editor-acts.ts';
-import { obey } from './obey.ts';
+import { obey } from './run-canvas-command.ts';
 
 beforeAll(() => loadMessages('inside'));
 

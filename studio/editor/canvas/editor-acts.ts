@@ -17,6 +17,7 @@ import {
   IconWidget,
 } from '#studio/ui/icons/icons.ts';
 import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
+import * as told from '../document/announced-acts.ts';
 import * as commands from '../document/commands.ts';
 import type { Editor } from '../document/editor-context.ts';
 import { holderForSelection, isAll } from '../document/mark-commands.ts';
@@ -24,8 +25,7 @@ import { followingOf } from '../document/pin-commands.ts';
 import { detachable, nodeForWidget } from '../document/saved-widget-commands.ts';
 import { children, siblings } from '../document/select-commands.ts';
 import { showDialog } from '../document/shown-dialog.ts';
-import * as told from '../document/told-acts.ts';
-import { obey, type Surroundings } from './obey.ts';
+import { obey, type Surroundings } from './run-canvas-command.ts';
 
 const onSelection: readonly (readonly [CanvasCommand, MessageKey, Icon])[] = [
   ['moveUp', 'editor.menu.up', IconArrowUp],

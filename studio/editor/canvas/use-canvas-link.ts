@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { CanvasFault, FromCanvas, ToCanvas } from '#canvas/protocol.ts';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { tabSite } from '#studio/session/tab-site.ts';
+import { otherMarks } from '../collaborators/collaborator-marks.ts';
 import { waitForCanvas } from '../document/after-canvas.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import type { Screen } from '../document/screen-store.ts';
-import { otherMarks } from '../others/other-marks.ts';
 import { useCanvasPort } from './use-canvas-port.ts';
 import type { CanvasSite } from './use-canvas-site.ts';
 

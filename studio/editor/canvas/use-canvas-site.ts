@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CanvasAround, CanvasKit, CanvasPage } from '#canvas/protocol.ts';
 import { lookVersionQuery } from '#studio/look/queries.ts';
-import { comeAgainIn } from '#studio/session/come-again.ts';
+import { comeAgainIn } from '#studio/session/retry-after.ts';
 import { translationQuery } from '#studio/translations/queries.ts';
 import type { NodeFault } from '../checks/fault.ts';
 import { type Editor, useEditor, useScreen } from '../document/editor-context.ts';
 import { documentOf, type StoredDocument } from '../document/editor-document.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
-import { useInPlace, usePageAround } from '../way/in-place.ts';
-import type { Stop } from '../way/way.ts';
-import { askKit, kitQuestion } from './ask-kit.ts';
+import { useInPlace, usePageAround } from '../trail/in-place.ts';
+import type { Stop } from '../trail/trail.ts';
+import { askKit, kitQuestion } from './request-kit.ts';
 import { addUsed, noKeys } from './used-keys.ts';
 
 /** What the site gives the canvas: undefined until the first answer. */

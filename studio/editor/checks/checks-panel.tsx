@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Mend } from '#model/checks/finding.ts';
-import { mend } from '#model/checks/mend.ts';
+import { mend } from '#model/checks/fix.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { nodeName } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';

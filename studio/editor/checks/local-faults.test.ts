@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '#model/at-once.ts';
 import { node } from '#model/layout/sample-layout.ts';
+import { atOnce } from '#model/run-to-end.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { localFaults, nodeAtPath } from './local-faults.ts';
 

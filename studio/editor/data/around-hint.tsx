@@ -1,5 +1,5 @@
 import { useT } from '#studio/messages/use-t.ts';
-import { usePageAround } from '../way/in-place.ts';
+import { usePageAround } from '../trail/in-place.ts';
 import styles from './data-tray.module.css';
 
 /** Of a widget in its place: whose data is offered, which other places of it need not have. */

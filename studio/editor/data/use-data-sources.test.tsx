@@ -8,7 +8,7 @@ import { leave, signedIn } from '#studio/testing/open-screen.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { PreviewDataContext, PreviewPathContext } from '../preview/preview-path.ts';
-import { type InPlace, InPlaceContext, notInPlace } from '../way/in-place.ts';
+import { type InPlace, InPlaceContext, notInPlace } from '../trail/in-place.ts';
 import { readPath } from './data-scope.ts';
 import { usePageScope } from './use-data-sources.ts';
 

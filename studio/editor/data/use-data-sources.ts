@@ -6,7 +6,7 @@ import { useEditor, usePage } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { apisQuery, routesQuery } from '../document/queries.ts';
 import { usePreviewData, usePreviewPath } from '../preview/preview-path.ts';
-import { useInPlace, usePageAround } from '../way/in-place.ts';
+import { useInPlace, usePageAround } from '../trail/in-place.ts';
 import { type DataScope, nodeScope, pageScope } from './data-scope.ts';
 import { paramsOfPath } from './params-of-path.ts';
 

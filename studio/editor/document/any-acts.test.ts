@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { mend } from '#model/checks/mend.ts';
+import { mend } from '#model/checks/fix.ts';
 import type { LayoutCatalogue, SavedWidget } from '#model/layout/catalogue.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { flattenLayout, type LayoutTree, nestLayout } from '#model/layout/layout-tree.ts';
 import { restoreNode } from '#model/layout/restore-node.ts';
 import { grownLayout, node, sampleCatalogue, smallLayout, treeFaults } from '#model/layout/sample-layout.ts';
 import { setBinding } from '#model/layout/set-binding.ts';
-import { setOpening } from '#model/layout/set-opening.ts';
+import { setOpening } from '#model/layout/set-open-slot.ts';
 import { setProp } from '#model/layout/set-prop.ts';
 import { setRepeat } from '#model/layout/set-repeat.ts';
 import { setShowIf } from '#model/layout/set-show-if.ts';
@@ -16,6 +16,7 @@ import type { MessageKey } from '#studio/messages/keys.ts';
 import { store } from '#studio/session/storage.ts';
 import { takeMerged } from '../saving/take-merged.ts';
 import { addSection } from './add-section.ts';
+import { takeOver } from './apply-differences.ts';
 import * as commands from './commands.ts';
 import type { Editor } from './editor-context.ts';
 import * as marks from './mark-commands.ts';
@@ -24,7 +25,6 @@ import { followLatest, pinNode } from './pin-commands.ts';
 import { sampleEditor } from './sample-editor.ts';
 import { detachSelected, nodeForWidget, standInFor } from './saved-widget-commands.ts';
 import { editStyles } from './style-commands.ts';
-import { takeOver } from './take-over.ts';
 
 type Numbers = readonly [number, number, number, number];
 /** What a person asks for, with numbers to choose by, on the node that was chosen. */

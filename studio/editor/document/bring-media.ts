@@ -8,7 +8,7 @@ import { renameMedia } from '#model/layout/rename-media.ts';
 import { constantNamed, imageNamed, type MediaReference } from '#model/media/media-reference.ts';
 import { call } from '#studio/session/call.ts';
 import { tabSite } from '#studio/session/tab-site.ts';
-import { askToFetch } from './ask-to-fetch.ts';
+import { askToFetch } from './confirm-fetch.ts';
 
 /** What came of the images that copied nodes name of the library of another site. */
 export interface Brought {

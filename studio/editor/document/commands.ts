@@ -15,8 +15,8 @@ import { canInsert, canMove, placeNear } from '#model/layout/where-can-go.ts';
 import { wrapNodes } from '#model/layout/wrap-nodes.ts';
 import { sampleProps } from '#studio/documents/layouts/sample-props.ts';
 import { writeClipboard } from './clipboard.ts';
+import { holderWithin } from './editing-collaborator.ts';
 import type { Editor } from './editor-context.ts';
-import { holderWithin } from './holder-within.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { showTab } from './shown-tab.ts';
 

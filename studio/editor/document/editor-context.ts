@@ -1,11 +1,11 @@
 import { createContext, use, useCallback } from 'react';
 import type { LayoutCatalogue, SavedWidget } from '#model/layout/catalogue.ts';
+import type { Scope } from '#model/layout/effective-style.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
-import type { Scope } from '#model/layout/seen-style.ts';
 import { useBesideCanvas } from './after-canvas.ts';
+import type { OthersStore } from './collaborators-store.ts';
 import type { EditorDocument, StoredDocument } from './editor-document.ts';
 import type { EditorStore, Topic } from './editor-store.ts';
-import type { OthersStore } from './others-store.ts';
 import type { PageWords } from './page-words.ts';
 import type { PicturesStore } from './pictures-store.ts';
 import { type Screen, type ScreenStore, scopeOf } from './screen-store.ts';

@@ -5,8 +5,8 @@ import { newNodeId } from '#model/layout/node-id.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { canInsert } from '#model/layout/where-can-go.ts';
 import { sampleProps } from '#studio/documents/layouts/sample-props.ts';
+import { holderWithin } from './editing-collaborator.ts';
 import type { Editor } from './editor-context.ts';
-import { holderWithin } from './holder-within.ts';
 import { showTab } from './shown-tab.ts';
 
 /** Those that say something by themselves come first. */

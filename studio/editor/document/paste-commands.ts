@@ -6,7 +6,7 @@ import { isLocked } from '#model/layout/set-mark.ts';
 import { canInsert } from '#model/layout/where-can-go.ts';
 import { placeAfter, placeForNew } from './commands.ts';
 import type { Editor } from './editor-context.ts';
-import { type SoundNodes, soundNodes } from './sound-nodes.ts';
+import { type SoundNodes, soundNodes } from './usable-nodes.ts';
 
 const treeOf = ({ store }: Editor): LayoutTree => store.document().tree;
 

@@ -1,9 +1,9 @@
 import type { Copied } from '#model/layout/copied-text.ts';
 import { type Brought, bringAlong, nothingBrought } from './bring-media.ts';
 import type { Editor } from './editor-context.ts';
-import { holdPlace } from './held-place.ts';
+import { holdPlace } from './hold-place.ts';
 import { type PasteOutcome, pastePlace, pasteSound } from './paste-commands.ts';
-import { soundNodes } from './sound-nodes.ts';
+import { soundNodes } from './usable-nodes.ts';
 
 /** Pastes what was copied in an editor, of this site or another, whose images come along. Nothing comes to no place. */
 export async function pasteCopied(editor: Editor, copied: Copied): Promise<PasteOutcome & { brought: Brought }> {

@@ -9,7 +9,7 @@ import { isOver, type Upload } from '#studio/documents/images/uploads/upload.ts'
 import type { createUploadQueue } from '#studio/documents/images/uploads/upload-queue.ts';
 import { addFiles, uploads } from '#studio/documents/images/uploads/uploads.ts';
 import type { Editor } from './editor-context.ts';
-import { holdPlace } from './held-place.ts';
+import { holdPlace } from './hold-place.ts';
 import { pasteGiven, pastePlace } from './paste-commands.ts';
 
 type Queue = Pick<ReturnType<typeof createUploadQueue>, 'state' | 'subscribe'>;

@@ -6,6 +6,7 @@ import { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { tabSite } from '#studio/session/tab-site.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
+import * as told from './announced-acts.ts';
 import type { Brought } from './bring-media.ts';
 import { readClipboard } from './clipboard.ts';
 import type { Editor } from './editor-context.ts';
@@ -13,7 +14,6 @@ import { type PasteOutcome, pasteGiven } from './paste-commands.ts';
 import { pasteCopied } from './paste-copied.ts';
 import { pasteImages } from './paste-images.ts';
 import { nodesOfWords } from './pasted-words.ts';
-import * as told from './told-acts.ts';
 
 const nothing: Pasted = { text: '', html: '', files: [] };
 

@@ -13,8 +13,8 @@ export async function nodesOfWords(editor: Editor, text: string, html: string): 
   const table = tableOf(editor, text);
   if (table) return [table];
   const [{ readPasted, readPlain }, { writeHtml }] = await Promise.all([
-    import('#writing/read-pasted.ts'),
-    import('#writing/write-html.ts'),
+    import('#rich-text/read-pasted.ts'),
+    import('#rich-text/write-html.ts'),
   ]);
   const document = (html === '' ? undefined : readPasted(html)) ?? readPlain(text);
   const bodies = [''];

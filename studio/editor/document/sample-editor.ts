@@ -1,10 +1,10 @@
 import type { LayoutKind } from '#model/documents.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { sampleCatalogue, smallLayout } from '#model/layout/sample-layout.ts';
+import { createOthersStore } from './collaborators-store.ts';
 import type { Editor } from './editor-context.ts';
 import { documentOf, emptyMeta, type StoredDocument } from './editor-document.ts';
 import { createEditorStore } from './editor-store.ts';
-import { createOthersStore } from './others-store.ts';
 import { createPageWords } from './page-words.ts';
 import { createPicturesStore } from './pictures-store.ts';
 import { createScreenStore } from './screen-store.ts';

@@ -1,6 +1,6 @@
+import { breakpointAt, type Scope } from '#model/layout/effective-style.ts';
 import type { NodeState } from '#model/layout/layout.ts';
-import { breakpointAt, type Scope } from '#model/layout/seen-style.ts';
-import { asItIs, type Seen } from '../seen/seen-page.ts';
+import { asItIs, type Seen } from '../preview-settings/preview-settings.ts';
 
 /** How the page is looked at in the editor: what is seen is what is edited. */
 export interface Screen {

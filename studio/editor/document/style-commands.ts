@@ -1,5 +1,5 @@
+import { editedPart, type Scope, seenStyle, takenAway } from '#model/layout/effective-style.ts';
 import type { FlatNode, LayoutTree } from '#model/layout/layout-tree.ts';
-import { editedPart, type Scope, seenStyle, takenAway } from '#model/layout/seen-style.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { setStyle } from '#model/layout/set-style.ts';
 import type { Editor } from './editor-context.ts';

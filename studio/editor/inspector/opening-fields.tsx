@@ -1,9 +1,9 @@
 import { Switch, TextInput } from '@mantine/core';
 import { findWidget } from '#model/layout/catalogue.ts';
 import { lineage } from '#model/layout/layout-tree.ts';
-import { openedNames } from '#model/layout/openings.ts';
+import { openedNames } from '#model/layout/open-slots.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
-import { setOpening } from '#model/layout/set-opening.ts';
+import { setOpening } from '#model/layout/set-open-slot.ts';
 import { slotLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor, useRead } from '../document/editor-context.ts';

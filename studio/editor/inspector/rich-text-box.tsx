@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { type RefObject, useMemo, useRef, useState } from 'react';
+import { readHtml } from '#rich-text/read-html.ts';
 import styles from '#studio/documents/rich-text/rich-text.module.css';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconCode, IconText } from '#studio/ui/icons/icons.ts';
-import { readHtml } from '#writing/read-html.ts';
 import type { FieldControlProps } from './field-props.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { TextField } from './text-field.tsx';

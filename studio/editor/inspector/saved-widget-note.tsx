@@ -8,11 +8,11 @@ import { differencesSince } from '#model/layout/version-differences.ts';
 import { nodeName } from '#studio/documents/layouts/labels.ts';
 import { conflictFieldLabel } from '#studio/documents/layouts/node-field-label.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { useSaid } from '#studio/ui/text/use-said.tsx';
+import { useSaid } from '#studio/ui/text/use-announcement.tsx';
+import * as told from '../document/announced-acts.ts';
 import { useEditor, useRead } from '../document/editor-context.ts';
 import { type Following, followingOf } from '../document/pin-commands.ts';
-import * as told from '../document/told-acts.ts';
-import { useSearchInto } from '../way/use-way.ts';
+import { useSearchInto } from '../trail/use-trail.ts';
 import styles from './inspector.module.css';
 
 /** Says of a node that stands for a widget of the site whether it changes with it, and changes that. */

@@ -17,6 +17,7 @@ import {
   IconTrash,
   IconWidget,
 } from '#studio/ui/icons/icons.ts';
+import * as told from '../document/announced-acts.ts';
 import * as commands from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { holderForSelection, isAll } from '../document/mark-commands.ts';
@@ -24,8 +25,7 @@ import { copyToSystem, cutToSystem, pasteFromSystem } from '../document/paste.ts
 import { detachable, nodeForWidget, standsForWidget } from '../document/saved-widget-commands.ts';
 import * as select from '../document/select-commands.ts';
 import { showDialog } from '../document/shown-dialog.ts';
-import * as told from '../document/told-acts.ts';
-import { EditWidgetContext, widgetToEdit } from '../way/use-way.ts';
+import { EditWidgetContext, widgetToEdit } from '../trail/use-trail.ts';
 import styles from './outline.module.css';
 
 interface NodeMenuProps {

@@ -15,9 +15,9 @@ import {
   IconMore,
 } from '#studio/ui/icons/icons.ts';
 import { IconEyeOff, IconGrip, IconPin, IconRefresh, IconSlot } from '#studio/ui/icons/late-icons.ts';
+import { NodeOthers } from '../collaborators/node-collaborators.tsx';
 import { useEditor, useNode } from '../document/editor-context.ts';
-import { NodeOthers } from '../others/node-others.tsx';
-import { WidgetIcon } from '../parts/widget-icon.tsx';
+import { WidgetIcon } from '../shared-parts/widget-icon.tsx';
 import type { Drop } from './drop-place.ts';
 import styles from './outline.module.css';
 import type { OutlineRow } from './outline-rows.ts';

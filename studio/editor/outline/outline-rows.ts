@@ -1,7 +1,7 @@
 import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalogue.ts';
 import { emptySlot } from '#model/layout/empty-slot.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
-import { openingsOf } from '#model/layout/openings.ts';
+import { openingsOf } from '#model/layout/open-slots.ts';
 
 /** One line of the outline: a node, or the name of a slot where a node has more than one. */
 export type OutlineRow =

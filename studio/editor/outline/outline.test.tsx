@@ -7,7 +7,7 @@ import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { waitForCanvas } from '../document/after-canvas.ts';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
-import { InPlaceContext, notInPlace } from '../way/in-place.ts';
+import { InPlaceContext, notInPlace } from '../trail/in-place.ts';
 import { Outline } from './outline.tsx';
 
 beforeAll(() => loadMessages('inside'));

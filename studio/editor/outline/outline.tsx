@@ -4,7 +4,7 @@ import { type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState
 import { isWithin, lineage } from '#model/layout/layout-tree.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconPlus } from '#studio/ui/icons/icons.ts';
-import { useSaid } from '#studio/ui/text/use-said.tsx';
+import { useSaid } from '#studio/ui/text/use-announcement.tsx';
 import { type Editor, useEditor, useSelection, useTopic } from '../document/editor-context.ts';
 import styles from './outline.module.css';
 import { NodeMenu } from './outline-menu.tsx';

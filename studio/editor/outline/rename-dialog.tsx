@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
+import * as told from '../document/announced-acts.ts';
 import { useEditor } from '../document/editor-context.ts';
 import type { OfNode } from '../document/shown-dialog.ts';
-import * as told from '../document/told-acts.ts';
 
 /** Longest name of a node. */
 const LONGEST = 80;

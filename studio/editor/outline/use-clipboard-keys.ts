@@ -3,9 +3,9 @@ import { pastedOf } from '#canvas/protocol.ts';
 import { copiedText } from '#model/layout/copied-text.ts';
 import { copyNodes } from '#model/layout/paste-nodes.ts';
 import { tabSite } from '#studio/session/tab-site.ts';
+import * as told from '../document/announced-acts.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { takePasted } from '../document/paste.ts';
-import * as told from '../document/told-acts.ts';
 
 /** Copies, cuts and pastes by the clipboard of the system while the outline has the keyboard. */
 export function useClipboardKeys(tree: RefObject<HTMLElement | null>, say: (text: string) => void): void {

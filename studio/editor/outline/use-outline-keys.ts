@@ -3,10 +3,10 @@ import { type KeyboardEvent, useRef } from 'react';
 import { foldText } from '#model/fold-text.ts';
 import type { Step } from '#model/layout/move-by-step.ts';
 import { nodeLabel } from '#studio/documents/layouts/labels.ts';
+import * as told from '../document/announced-acts.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { showDialog } from '../document/shown-dialog.ts';
-import * as told from '../document/told-acts.ts';
-import { useInPlace } from '../way/in-place.ts';
+import { useInPlace } from '../trail/in-place.ts';
 import type { OutlineRow } from './outline-rows.ts';
 
 interface OutlineKeys {

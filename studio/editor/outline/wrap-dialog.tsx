@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import * as told from '../document/announced-acts.ts';
 import { wrappersForSelection } from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
 import type { OfNode } from '../document/shown-dialog.ts';
-import * as told from '../document/told-acts.ts';
-import { EditorDialog } from '../parts/editor-dialog.tsx';
-import { WidgetIcon } from '../parts/widget-icon.tsx';
+import { EditorDialog } from '../shared-parts/editor-dialog.tsx';
+import { WidgetIcon } from '../shared-parts/widget-icon.tsx';
 import styles from './wrap-dialog.module.css';
 
 /** Asks which new widget what is selected is put inside. */

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { PointerEvent } from 'react';
 import { widgetDescription, widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useEditor } from '../document/editor-context.ts';
-import { WidgetIcon } from '../parts/widget-icon.tsx';
+import { WidgetIcon } from '../shared-parts/widget-icon.tsx';
 import styles from './palette.module.css';
 import { type PaletteGroup as Group, optionId } from './palette-groups.ts';
 

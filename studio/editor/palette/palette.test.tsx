@@ -10,7 +10,7 @@ import { store } from '#studio/session/storage.ts';
 import { queryClient } from '#studio/start/query-client.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { catalogue as types } from '#widgets/catalogue.ts';
-import { CarryContext, useCarrying } from '../canvas/use-carry.ts';
+import { CarryContext, useCarrying } from '../canvas/use-drag-widget.ts';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { Palette } from './palette.tsx';

@@ -10,9 +10,9 @@ import styles from './palette.module.css';
 import type { PaletteProps } from './palette.tsx';
 import { PaletteGroup } from './palette-group.tsx';
 import { optionId, paletteGroups } from './palette-groups.ts';
-import { PalettePictures } from './palette-pictures.tsx';
+import { PalettePictures } from './palette-thumbnails.tsx';
 import { noteUsed } from './recent-widgets.ts';
-import { useLift } from './use-lift.ts';
+import { useLift } from './use-drag-start.ts';
 
 /** The widget types by category and the site's own widgets, as far as there is a place for them. */
 export function WidgetsTab({ site, onClose }: PaletteProps) {

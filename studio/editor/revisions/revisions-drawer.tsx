@@ -3,12 +3,12 @@ import { Suspense, useState } from 'react';
 import { VersionList } from '#studio/documents/revisions/version-list.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
+import { takeOver } from '../document/apply-differences.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { kindNamed } from '../document/kinds/kinds.ts';
 import { storedQuery } from '../document/queries.ts';
-import { takeOver } from '../document/take-over.ts';
-import { EditorDialog } from '../parts/editor-dialog.tsx';
+import { EditorDialog } from '../shared-parts/editor-dialog.tsx';
 import { revisionFieldLabel } from './revision-labels.ts';
 
 const VersionDialog = lazy(async () => ({ default: (await import('../versions/version-dialog.tsx')).VersionDialog }));

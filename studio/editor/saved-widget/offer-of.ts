@@ -2,7 +2,7 @@ import { cutText } from '#model/cut-text.ts';
 import { findWidget } from '#model/layout/catalogue.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { nestLayout } from '#model/layout/layout-tree.ts';
-import { openedNames } from '#model/layout/openings.ts';
+import { openedNames } from '#model/layout/open-slots.ts';
 import { type OfferedSlot, offeredSlots } from '#model/saved-widgets/offered-slots.ts';
 import {
   type ChosenProp,

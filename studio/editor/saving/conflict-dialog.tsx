@@ -8,7 +8,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { useEditor } from '../document/editor-context.ts';
 import { documentOf, type EditorDocument, type StoredDocument } from '../document/editor-document.ts';
-import { EditorDialog } from '../parts/editor-dialog.tsx';
+import { EditorDialog } from '../shared-parts/editor-dialog.tsx';
 import styles from './conflict-dialog.module.css';
 import { mergeDocuments } from './merge-documents.ts';
 import { takeMerged } from './take-merged.ts';

@@ -1,5 +1,5 @@
 import type { HistoryStep } from '#model/layout/history.ts';
-import type { HistoryBase, HistoryHead } from '#model/layout/kept-history.ts';
+import type { HistoryBase, HistoryHead } from '#model/layout/stored-history.ts';
 import { ownDatabase } from '#studio/session/own-storage.ts';
 import { ownStores } from '#studio/session/own-stores.ts';
 import type { EditorDocument, StoredDocument } from '../document/editor-document.ts';

@@ -1,4 +1,4 @@
-import { changesOf, startKeeping } from '#model/layout/kept-history.ts';
+import { changesOf, startKeeping } from '#model/layout/stored-history.ts';
 import type { Editor } from '../document/editor-context.ts';
 import {
   CHANNEL,

@@ -1,6 +1,6 @@
+import { takeOver } from '../document/apply-differences.ts';
 import type { Editor } from '../document/editor-context.ts';
 import type { EditorDocument, StoredDocument } from '../document/editor-document.ts';
-import { takeOver } from '../document/take-over.ts';
 
 /** Goes on with what two versions became, from the one somebody else saved. One step, which can be undone. */
 export function takeMerged(

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { History } from '#model/layout/history.ts';
-import { resumeHistory } from '#model/layout/kept-history.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
+import { resumeHistory } from '#model/layout/stored-history.ts';
 import { whenIdle } from '#studio/session/when-idle.ts';
+import { takeOver } from '../document/apply-differences.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import type { EditorDocument, StoredDocument } from '../document/editor-document.ts';
-import { takeOver } from '../document/take-over.ts';
 import { dropDrafts, type KeptDraft, newDraftId, readDraft, readDrafts } from './draft-storage.ts';
 import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
 

@@ -2,12 +2,12 @@ import { useDirection } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { previewQuery } from '#studio/documents/preview/queries.ts';
-import { select } from '../canvas/obey.ts';
+import { select } from '../canvas/run-canvas-command.ts';
 import { useCanvasLink } from '../canvas/use-canvas-link.ts';
 import { useCanvasSite } from '../canvas/use-canvas-site.ts';
+import { Sheet } from '../canvas-pane/sheet.tsx';
 import { useEditor, useScreen } from '../document/editor-context.ts';
 import { usePreviewPath } from '../preview/preview-path.ts';
-import { Sheet } from '../stage/sheet.tsx';
 
 /** The page of an editor, to be looked at: what is pressed in it is selected. */
 export function VersionCanvas({ title }: { title: string }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '#studio/messages/use-t.ts';
-import type { Place } from '#studio/routing/noun.ts';
+import type { Place } from '#studio/routing/feature.ts';
 
 interface NavigationLinkProps {
   place: Place;

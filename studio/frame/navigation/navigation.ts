@@ -1,7 +1,7 @@
+import { nouns } from '#studio/features.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
-import { nouns } from '#studio/nouns.ts';
+import type { Noun, Place } from '#studio/routing/feature.ts';
 import { navigationGroups } from '#studio/routing/navigation-groups.ts';
-import type { Noun, Place } from '#studio/routing/noun.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
 
 /** An entry that opens and closes over entries of its own. */

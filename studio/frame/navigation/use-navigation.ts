@@ -1,4 +1,4 @@
-import type { Place } from '#studio/routing/noun.ts';
+import type { Place } from '#studio/routing/feature.ts';
 import { useRights } from '#studio/session/site-query.ts';
 import { type NavigationEntry, navigation } from './navigation.ts';
 

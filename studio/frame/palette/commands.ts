@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { nouns } from '#studio/features.ts';
 import { switchSite } from '#studio/frame/sites/switch-site.ts';
 import { startTour } from '#studio/frame/tour/tour-state.ts';
 import { changeLanguage, isMessageKey, translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { nouns } from '#studio/nouns.ts';
-import { askToPublish } from '#studio/releases/ask-to-publish.ts';
-import type { Place } from '#studio/routing/noun.ts';
+import { askToPublish } from '#studio/releases/open-publish-dialog.ts';
+import type { Place } from '#studio/routing/feature.ts';
 import { offeredActs } from '#studio/routing/offered-acts.ts';
 import { askToSignOut } from '#studio/session/sign-out.ts';
 import { sessionQuery, useAsksToPublish, useRights } from '#studio/session/site-query.ts';
@@ -30,7 +30,7 @@ import {
 } from '#studio/ui/icons/icons.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { openShortcuts } from './open-palette.ts';
-import { placesOfNouns } from './places-of-nouns.ts';
+import { placesOfNouns } from './places-of-features.ts';
 import { recentPlaces } from './recent-places.ts';
 
 export interface Command {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadMessages } from '#studio/messages/i18n.ts';
-import { offerPublishing } from '#studio/releases/ask-to-publish.ts';
+import { offerPublishing } from '#studio/releases/open-publish-dialog.ts';
 import { leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
 import { Palette } from './palette.tsx';
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { nouns } from '#studio/features.ts';
 import { translate } from '#studio/messages/i18n.ts';
-import { nouns } from '#studio/nouns.ts';
-import type { Found, Noun } from '#studio/routing/noun.ts';
+import type { Found, Noun } from '#studio/routing/feature.ts';
 import { useSite } from '#studio/session/site-query.ts';
 import type { Command } from './commands.ts';
 

@@ -3,7 +3,7 @@ import { NoticeBell } from '#studio/frame/notices/notice-bell.tsx';
 import { openPalette } from '#studio/frame/palette/open-palette.ts';
 import { SiteSwitcher } from '#studio/frame/sites/site-switcher.tsx';
 import { useT } from '#studio/messages/use-t.ts';
-import { offerPublishing } from '#studio/releases/ask-to-publish.ts';
+import { offerPublishing } from '#studio/releases/open-publish-dialog.ts';
 import { PublishButton } from '#studio/releases/publish-button.tsx';
 import { lazy } from '#studio/session/lazy.ts';
 import { useDisplay } from '#studio/theme/display-store.ts';

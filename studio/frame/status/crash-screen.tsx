@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Problem } from '#contract/problems.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { codeMissing } from '#studio/session/missing-code.ts';
+import { codeMissing } from '#studio/session/chunk-load-error.ts';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
-import { MissingPart } from '#studio/ui/screen/missing-part.tsx';
+import { MissingPart } from '#studio/ui/screen/load-failure.tsx';
 
 /** The boundary of a screen: a failed answer can be asked for again, anything else needs a reload. */
 export function CrashScreen({ error, reset }: { error: unknown; reset: () => void }) {

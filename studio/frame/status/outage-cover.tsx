@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { lookAgain, useServerAway } from '#studio/session/server-away.ts';
+import { lookAgain, useServerAway } from '#studio/session/server-unavailable.ts';
 import styles from './outage-cover.module.css';
 import { MaintenanceScreen } from './status-screens.tsx';
 

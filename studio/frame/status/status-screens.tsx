@@ -57,7 +57,7 @@ export function MaintenanceScreen({ onRetry = () => location.assign('/pages/') }
   );
 }
 
-/** An address that will have something to show. Visitors of a site that is not published yet read the same (`site/page/standing-page.ts`). */
+/** An address that will have something to show. Visitors of a site that is not published yet read the same (`site/page/placeholder-page.ts`). */
 export function ComingSoonScreen() {
   const t = useT();
   return (

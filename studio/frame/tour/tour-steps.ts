@@ -1,6 +1,6 @@
+import { nouns } from '#studio/features.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
-import { nouns } from '#studio/nouns.ts';
-import type { Noun } from '#studio/routing/noun.ts';
+import type { Noun } from '#studio/routing/feature.ts';
 
 export interface TourStep {
   title: MessageKey;

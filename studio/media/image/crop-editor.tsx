@@ -17,9 +17,9 @@ import {
   wholeImage,
 } from '#model/media/crop.ts';
 import { pictureRatios } from '#model/media/picture-ratios.ts';
-import cuttingStyles from '#studio/documents/images/cutting/cutting.module.css';
-import { type Cutting, cropOf } from '#studio/documents/images/cutting/cutting.ts';
-import { FramedPicture, type Source } from '#studio/documents/images/cutting/framed-picture.tsx';
+import cuttingStyles from '#studio/documents/images/cropping/cropping.module.css';
+import { type Cutting, cropOf } from '#studio/documents/images/cropping/cropping.ts';
+import { FramedPicture, type Source } from '#studio/documents/images/cropping/framed-picture.tsx';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconRefresh } from '#studio/ui/icons/late-icons.ts';

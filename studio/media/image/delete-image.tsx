@@ -4,7 +4,7 @@ import type { MediaImage } from '#contract/media.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
 import { IconTrash } from '#studio/ui/icons/icons.ts';
 
 const DeleteImagesDialog = lazy(async () => ({

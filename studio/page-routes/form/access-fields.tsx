@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { removeRoutePassword, setRoutePassword } from '#contract/route-passwords.ts';
+import { removeRoutePassword, setRoutePassword } from '#contract/route-access.ts';
 import { accessKinds } from '#model/page-routes/route-kinds.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';

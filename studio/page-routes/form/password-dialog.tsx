@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/exchange.ts';
-import { setRoutePassword } from '#contract/route-passwords.ts';
+import { setRoutePassword } from '#contract/route-access.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { PasswordField, TextField } from '#studio/ui/form/fields.tsx';
 import { FormDialog } from '#studio/ui/form/form-dialog.tsx';

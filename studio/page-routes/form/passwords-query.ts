@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listRoutePasswords } from '#contract/route-passwords.ts';
+import { listRoutePasswords } from '#contract/route-access.ts';
 import { call } from '#studio/session/call.ts';
 
 /** The passwords that open routes, by name. */

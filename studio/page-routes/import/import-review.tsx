@@ -2,7 +2,7 @@ import { Button, Checkbox, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { importRoutes } from '#contract/page-routes.ts';
 import type { RedirectFormat } from '#model/redirects/read-redirects.ts';
-import { useToldChange } from '#studio/documents/told-change/use-told-change.ts';
+import { useToldChange } from '#studio/documents/change-notice/use-change-notice.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { Section } from '#studio/ui/screen/section.tsx';

@@ -10,7 +10,7 @@ import { formatDateTime, formatZoned } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import { requestQuery } from '../queries.ts';

@@ -10,11 +10,11 @@ import { Section } from '#studio/ui/screen/section.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
-import { BadLinks } from './bad-links.tsx';
-import { Clicks } from './clicks.tsx';
+import { BadLinks } from './broken-links.tsx';
+import { Clicks } from './click-depth.tsx';
 import { LinkedPages } from './linked-pages.tsx';
 import styles from './links.module.css';
-import { More } from './more.tsx';
+import { More } from './show-more.tsx';
 
 const choices = Array.from({ length: 5 }, (_, at) => DEEP_LEAST + at);
 

@@ -5,7 +5,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';
 import styles from './links.module.css';
-import { More } from './more.tsx';
+import { More } from './show-more.tsx';
 
 type Listed = LinkedPage & Partial<DeepPage>;
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ImportLine, importActs, importTranslations } from '#contract/translations.ts';
 import { directionOf, nameOfLanguage } from '#model/site-languages/languages.ts';
-import { useToldChange } from '#studio/documents/told-change/use-told-change.ts';
+import { useToldChange } from '#studio/documents/change-notice/use-change-notice.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { Section } from '#studio/ui/screen/section.tsx';

@@ -4,7 +4,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { isSiteLanguage, nameOfLanguage } from '#model/site-languages/languages.ts';
-import { ReachButton } from '#studio/documents/uses/reach-button.tsx';
+import { ReachButton } from '#studio/documents/uses/impact-button.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { AwaitedSection } from '#studio/ui/screen/section.tsx';

@@ -1,8 +1,8 @@
 import { type CSSProperties, createContext, type ReactNode, use, useId } from 'react';
 import { problemText } from '#studio/messages/problem-text.ts';
+import { HoldingDialog } from './blocking-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './dialog-frame.module.css';
-import { HoldingDialog } from './holding-dialog.tsx';
 
 interface DialogFrameProps {
   opened?: boolean;

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'rea
 import { createPortal } from 'react-dom';
 import { raiseCovers } from '#studio/ui/keys/covers.ts';
 import { holdOpen } from './hold-open.ts';
-import { WithinDialog } from './within-dialog.tsx';
+import { WithinDialog } from './popovers-in-dialog.tsx';
 
 /** What of the library closes by Escape itself, within a dialog. */
 const OPEN_LIST = '[data-mantine-stop-propagation="true"], [role="combobox"][aria-expanded="true"][aria-haspopup]';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { HoldingDialog } from '#studio/ui/dialog/blocking-dialog.tsx';
 import { Dialog } from '#studio/ui/dialog/dialog.tsx';
-import { HoldingDialog } from '#studio/ui/dialog/holding-dialog.tsx';
 import { onShortcut } from './on-shortcut.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 

@@ -11,8 +11,8 @@ import { addressOf, composeRequest } from './compose-request.ts';
 import { itemsIn } from './items-in.ts';
 import { firstPage, nextPage, type PageAsk } from './next-page.ts';
 import { OpenedSecrets } from './opened-secrets.ts';
-import { readAnswer } from './read-answer.ts';
 import { readPath } from './read-path.ts';
+import { readAnswer } from './read-response.ts';
 import { signRequest } from './sign-request.ts';
 
 export interface SourceCall {

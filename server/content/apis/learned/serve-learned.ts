@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type LearnedShapeOnWire, learnApi, showLearned } from '#contract/api-learned.ts';
 import { Problem } from '#contract/problems.ts';
-import { findNewestAnswers } from '#server/content/apis/answers.ts';
+import { findNewestAnswers } from '#server/content/apis/stored-responses.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { requireWithinLimit } from '#server/content/documents/require-within-limit.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { brokenBy } from './broken-by.ts';
 import { findLearned, type LearnedShape, learn } from './learned-shape.ts';
 

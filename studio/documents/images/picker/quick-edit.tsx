@@ -13,7 +13,7 @@ import { call } from '#studio/session/call.ts';
 import { TextareaField } from '#studio/ui/form/fields.tsx';
 import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { FocalEditor } from '../cutting/focal-editor.tsx';
+import { FocalEditor } from '../cropping/focal-editor.tsx';
 import styles from './picker.module.css';
 
 interface QuickEditProps {

@@ -1,6 +1,6 @@
+import { editedPart, type Scope, seenStyle } from '#model/layout/effective-style.ts';
 import type { StylePart } from '#model/layout/layout.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
-import { editedPart, type Scope, seenStyle } from '#model/layout/seen-style.ts';
 
 /** A style of one node or of several, as it is seen. */
 export interface ReadStyle {

@@ -1,6 +1,6 @@
 import { SegmentedControl, Switch } from '@mantine/core';
+import { breakpointAt, breakpointStart } from '#model/layout/effective-style.ts';
 import { breakpoints, nodeStates } from '#model/layout/layout.ts';
-import { breakpointAt, breakpointStart } from '#model/layout/seen-style.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor, useScreen } from '../../document/editor-context.ts';
 import styles from './style.module.css';

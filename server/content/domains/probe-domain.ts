@@ -1,0 +1,63 @@
+import type { Services } from '#server/platform/http/services.ts';
+import { PROOF_PATH, recordName, type Sight, wordOfServer } from './verification-records.ts';
+
+/** Milliseconds for all of it. */
+const DEADLINE = 10_000;
+const MOST_BYTES = 4096;
+
+type Looking = Pick<Services, 'outside' | 'outbound' | 'secrets' | 'log'>;
+
+/** Asks a domain from outside who serves it, over http and, where that does not tell, over https, and its TXT records. */
+export async function lookAtDomain(services: Looking, domain: string): Promise<Sight> {
+  const signal = AbortSignal.timeout(DEADLINE);
+  const [records, page] = await Promise.all([
+    readRecords(services, domain, signal),
+    readPage(services, domain, signal),
+  ]);
+  return { domain, page, records };
+}
+
+async function readPage(services: Looking, domain: string, signal: AbortSignal): Promise<Set<string>> {
+  const plain = await readLines(services, `http://${domain}${PROOF_PATH}`, signal);
+  if (plain.has(wordOfServer(services.secrets, domain))) return plain;
+  // Most proxies send whoever comes by http to https, and a redirect is not followed.
+  return plain.union(await readLines(services, `https://${domain}${PROOF_PATH}`, signal));
+}
+
+async function readLines({ outbound, log }: Looking, address: string, signal: AbortSignal): Promise<Set<string>> {
+  try {
+    const limits = { bytes: MOST_BYTES, total: DEADLINE };
+    const { status, body } = await outbound.request({
+      url: address,
+      headers: { accept: 'text/plain' },
+      limits,
+      signal,
+      // Where it leads now, not where it led a moment ago.
+      isFresh: true,
+    });
+    if (status !== 200) throw new Error(`It answered ${status}.`);
+    return new Set(
+      body
+        .toString('utf8')
+        .split(/\r?\n/)
+        .map((line) => line.trim()),
+    );
+  } catch (error) {
+    // What is not there proves nothing, which is an answer; why is for whoever runs the server.
+    log.info({ err: error, address }, 'a domain did not answer who serves it');
+    return new Set();
+  }
+}
+
+async function readRecords({ outside, log }: Looking, domain: string, signal: AbortSignal): Promise<Set<string>> {
+  try {
+    const late = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('The records took too long.')), { once: true });
+    });
+    const records = await Promise.race([outside.recordsOf(recordName(domain)), late]);
+    return new Set(records.map((record) => record.trim()));
+  } catch (error) {
+    log.info({ err: error, domain }, 'the records of a domain could not be read');
+    return new Set();
+  }
+}

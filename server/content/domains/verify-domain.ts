@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { Database } from '#server/platform/database/schema.ts';
+import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { defineJob } from '#server/platform/jobs/definition.ts';
+import { queueJob } from '#server/platform/jobs/queue-job.ts';
+import { findClaim, settleDomain, tellOf } from './assign-domain.ts';
+import { isLoneOrganization } from './lone-organization.ts';
+import { lookAtDomain } from './probe-domain.ts';
+
+const MINUTE = 60_000;
+const LONGEST_WAIT = 6 * 60 * MINUTE;
+/** Looks in all, some forty days: whoever comes later asks for it with the button. */
+const MOST_ROUNDS = 160;
+
+/** Milliseconds until the next look: records and servers change within minutes, or only days later. */
+export function waitAfter(round: number): number {
+  return Math.min(MINUTE * 2 ** round, LONGEST_WAIT);
+}
+
+/** Looks again and again, ever more rarely, whether the name a site asks for is proven. */
+export const proveDomain = defineJob({
+  kind: 'prove-domain',
+  payload: z.object({ siteId: z.string(), domain: z.string(), round: z.int() }),
+  attempts: 5,
+  timeLimit: 30_000,
+  isAcrossSites: true,
+  atOnce: 2,
+  again: () => Promise.resolve('queue'),
+  run: async ({ payload: { domain, round, ...payload }, services, finish }) => {
+    const siteId = vouchForSite(payload.siteId);
+    const claim = await findClaim(services.db, siteId);
+    // Asked for another one since, which has a job of its own.
+    if (claim?.domain !== domain || (await isSettled(services.db, siteId))) return;
+    const sight = await lookAtDomain(services, domain);
+    let changed: string[] = [];
+    await finish(async (tx) => {
+      changed = await settleDomain(tx, services, siteId, sight);
+      if ((await isSettled(tx, siteId)) || round >= MOST_ROUNDS) return;
+      const at = services.clock();
+      const next = { payload: { siteId, domain, round: round + 1 }, siteId, at, notBefore: at + waitAfter(round) };
+      await queueJob(tx, proveDomain, next);
+    });
+    tellOf(services, changed);
+  },
+});
+
+/** Whether the name a site asks for is served to it, and was seen to be its own or need not be. */
+async function isSettled(db: Database, siteId: SiteId): Promise<boolean> {
+  const settled = await db
+    .selectFrom('domain_claims as c')
+    .innerJoin('sites as s', (join) => join.onRef('s.id', '=', 'c.site_id').onRef('s.domain', '=', 'c.domain'))
+    .where('c.site_id', '=', siteId)
+    .select('c.proof')
+    .executeTakeFirst();
+  return settled !== undefined && (settled.proof !== null || (await isLoneOrganization(db)));
+}

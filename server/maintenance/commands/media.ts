@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import { Problem } from '#contract/problems.ts';
+import { copyMedia, removeCopied } from '#server/maintenance/media/move-media.ts';
+import { verifyMedia } from '#server/maintenance/media/verify-media.ts';
+import { type Config, ConfigError, readConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { migrate } from '#server/platform/migrations/migrate.ts';
+import { createStorage } from '#server/platform/storage/open-storage.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
+
+const usage = [
+  'Say what to do:',
+  '  npm run media -- verify                       reads every file and holds it against its hash',
+  '  npm run media -- move s3://bucket/prefix      copies every file there, and reads it again',
+  '  npm run media -- move file:///srv/media --remove    … and removes here what is there',
+].join('\n');
+
+/** Whatever its operator can mend. */
+class MediaError extends Error {}
+
+function readParameters(): { act: 'verify' } | { act: 'move'; to: string; isRemoving: boolean } {
+  try {
+    const options = { remove: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    const [act, to, ...more] = positionals;
+    if (act === 'verify' && to === undefined && !values.remove) return { act };
+    if (act === 'move' && to !== undefined && more.length === 0) return { act, to, isRemoving: values.remove ?? false };
+  } catch (error) {
+    throw new MediaError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+  throw new MediaError(usage);
+}
+
+async function run(): Promise<string> {
+  const asked = readParameters();
+  const config = readConfig(process.env);
+  const storage = await openStorage(config);
+  try {
+    return asked.act === 'verify' ? await verify(config, storage) : await move(storage, asked.to, asked.isRemoving);
+  } finally {
+    storage.close();
+  }
+}
+
+async function openStorage({ media }: Config): Promise<Storage> {
+  const storage = createStorage(media);
+  const fault = await storage.findFault();
+  if (fault === undefined) return storage;
+  storage.close();
+  throw new MediaError(`Media cannot be reached: ${fault}`);
+}
+
+async function verify(config: Config, storage: Storage): Promise<string> {
+  const database = openDatabase(config);
+  try {
+    await migrate(database);
+    const { files, bytes, damaged, missing } = await verifyMedia(database.db, storage);
+    const told = `${files} files with ${formatBytes(bytes)} were read.`;
+    if (damaged.length + missing.length === 0) return `${told} All of them are whole, and none is missing.`;
+    process.exitCode = 1;
+    const lines = [...damaged.map((name) => `damaged: ${name}`), ...missing.map((name) => `missing: ${name}`)];
+    return [`${told} Damaged: ${damaged.length}, missing: ${missing.length}.`, ...lines].join('\n');
+  } finally {
+    await database.close();
+  }
+}
+
+async function move(from: Storage, address: string, isRemoving: boolean): Promise<string> {
+  const to = await openStorage(readConfig({ ...process.env, MEDIA_URL: address }));
+  try {
+    const { copied, known, bytes, damaged } = await copyMedia(from, to);
+    const told = `${copied} files with ${formatBytes(bytes)} were copied and read again; ${known} were there already.`;
+    if (damaged.length > 0) {
+      process.exitCode = 1;
+      return [`${told} Damaged and not copied: ${damaged.length}.`, ...damaged].join('\n');
+    }
+    if (isRemoving) return `${told} ${await removeCopied(from, to)} were removed here.`;
+    return `${told}\nStart every server anew with that MEDIA_URL, then ask once more with the old one in the environment, for what came meanwhile.`;
+  } finally {
+    to.close();
+  }
+}
+
+try {
+  process.stdout.write(`${await run()}\n`);
+} catch (error) {
+  const isKnown = error instanceof MediaError || error instanceof ConfigError;
+  const text = error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error);
+  const told = error instanceof Problem ? 'A storage is away or full. Ask again: what is copied stays.' : text;
+  process.stderr.write(`${told}\n`);
+  process.exitCode = 1;
+}

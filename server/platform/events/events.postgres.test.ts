@@ -1,0 +1,94 @@
+import { afterAll, expect, test } from 'vitest';
+import { startTestLink } from '#server/platform/database/testing-link.ts';
+import { createNews } from '#server/platform/events/create-events.ts';
+import type { NewsItem } from '#server/platform/events/events.ts';
+import { startTestServer } from '#server/testing.ts';
+
+const server = await startTestServer();
+afterAll(() => server.close());
+
+test('what one server is told, another on the same database hears once', async () => {
+  const { config, log } = server.services;
+  const database = { ...config, databaseUrl: server.database.config.databaseUrl };
+  const [one, other] = [
+    await createNews(database, server.database, log),
+    await createNews(database, server.database, log),
+  ];
+  const heard: [string, NewsItem][] = [];
+  one.listen((item) => heard.push(['one', item]));
+  const arrived = new Promise<void>((resolve) => {
+    other.listen((item) => {
+      heard.push(['other', item]);
+      resolve();
+    });
+  });
+  const item: NewsItem = { type: 'membership-changed', userId: 'ada' };
+  one.tell(item);
+  await arrived;
+  expect(heard).toEqual([
+    ['one', item],
+    ['other', item],
+  ]);
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('a release that went live on another server is noticed though its news was lost', async () => {
+  const { config, log } = server.services;
+  const news = await createNews({ ...config, databaseUrl: server.database.config.databaseUrl }, server.database, log);
+  const { site } = await server.setUpSite();
+  const heard = new Promise<NewsItem>((resolve) => {
+    news.listen((item) => {
+      if (item.type === 'release-activated' && item.siteId === site.id && item.releaseId === 'r-lost') resolve(item);
+    });
+  });
+  await server.everySite.updateTable('sites').set({ live_release_id: 'r-lost' }).where('id', '=', site.id).execute();
+  expect(await heard).toEqual({ type: 'release-activated', siteId: site.id, releaseId: 'r-lost' });
+  await news.close();
+});
+
+test.each(['cut', 'frozen'] as const)(
+  'news is heard again after the connection for it was %s, and that some was missed is told',
+  async (how) => {
+    const { config, log } = server.services;
+    const link = await startTestLink(server.database.config.databaseUrl ?? '');
+    const hearing = await createNews({ ...config, databaseUrl: link.url }, server.database, log);
+    const telling = await createNews(
+      { ...config, databaseUrl: server.database.config.databaseUrl },
+      server.database,
+      log,
+    );
+    const heard: NewsItem[] = [];
+    let noteMissed: () => void = () => undefined;
+    const missed = new Promise<void>((resolve) => {
+      noteMissed = resolve;
+    });
+    let noteHeard: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      noteHeard = resolve;
+    });
+    hearing.listen((item) => {
+      heard.push(item);
+      if (item.type === 'news-missed') noteMissed();
+      if (item.type === 'membership-changed') noteHeard();
+    });
+    if (how === 'cut') {
+      await link.stop();
+      telling.tell({ type: 'session-revoked', sessionId: 'meanwhile' });
+      await link.start();
+    } else {
+      link.freeze();
+      telling.tell({ type: 'session-revoked', sessionId: 'meanwhile' });
+      // A new connection is not frozen: that of before never wakes.
+      link.thawNew();
+    }
+    await missed;
+    telling.tell({ type: 'membership-changed', userId: 'ada' });
+    await arrived;
+    expect(heard.filter(({ type }) => type !== 'release-activated')).toEqual([
+      { type: 'news-missed' },
+      { type: 'membership-changed', userId: 'ada' },
+    ]);
+    await Promise.all([hearing.close(), telling.close()]);
+    await link.close();
+  },
+);

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+import { createLocalNews, type News, type NewsItem } from '#server/platform/events/events.ts';
+import { listenTo } from '#server/platform/events/postgres-listener.ts';
+
+const CHANNEL = 'sitewright';
+/** Milliseconds between looks at which releases are live: a notification can be lost with its connection. */
+const POLL = 1500;
+
+/** News between servers that share a PostgreSQL database. */
+export async function createPostgresNews(url: string, db: Database, log: FastifyBaseLogger): Promise<News> {
+  const local = createLocalNews();
+  const self = randomUUID();
+  const live = await readLiveReleases(db);
+  const hear = (payload: string | undefined) => {
+    const { from, item } = JSON.parse(payload ?? '{}') as { from?: string; item?: NewsItem };
+    if (item && from !== self) deliver(item);
+  };
+  const deliver = (item: NewsItem) => {
+    if (item.type === 'release-activated') live.set(item.siteId, item.releaseId);
+    local.tell(item);
+  };
+
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      for (const [siteId, releaseId] of await readLiveReleases(db)) {
+        if (live.get(siteId) !== releaseId) deliver({ type: 'release-activated', siteId, releaseId });
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the live releases cannot be read');
+    } finally {
+      isLooking = false;
+    }
+  };
+  const poll = setInterval(() => void look(), POLL);
+  poll.unref();
+  const stopListening = await listenTo({
+    url,
+    channel: CHANNEL,
+    log,
+    hear,
+    resume: () => local.tell({ type: 'news-missed' }),
+  });
+
+  return {
+    tell: (item) => {
+      deliver(item);
+      sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: self, item })})`
+        .execute(db)
+        .catch((error: unknown) => log.warn({ err: error }, 'news could not be told to other servers'));
+    },
+    listen: local.listen,
+    close: async () => {
+      clearInterval(poll);
+      await stopListening();
+      await local.close();
+    },
+  };
+}
+
+async function readLiveReleases(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('sites')
+    .select(['id', 'live_release_id'])
+    .where('live_release_id', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.live_release_id ?? '']));
+}

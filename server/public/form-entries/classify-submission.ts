@@ -1,0 +1,41 @@
+import type { SpamReason } from '#contract/form-entries.ts';
+import { isProven, PATIENCE, readStamp, type Stamp, type StampPlace } from './form-token.ts';
+
+/** Zeros a hash has to begin with while a site is under attack: about a second of a telephone. */
+export const WORK = 15;
+
+export interface Judged {
+  /** It is kept as spam. */
+  readonly spam: SpamReason | null;
+  /** It is not taken yet: who sent it has to show a stamp first. */
+  readonly isAsked: boolean;
+  readonly stamp: Stamp | undefined;
+}
+
+interface Given {
+  readonly trap: string;
+  readonly stamp: string;
+  readonly proof: string;
+  /** The script of the form sent it. */
+  readonly isByScript: boolean;
+}
+
+/**
+ * Tells people from programs. In peace a filled trap or a stamp that is too young is spam, and who sends without a script
+ * is not asked for a stamp. Under attack everyone has to show one: a script with some work, others by sending once more.
+ */
+export function judgeSending(place: StampPlace, given: Given, now: number, isUnderAttack: boolean): Judged {
+  const stamp = readStamp(place, given.stamp, now);
+  if (given.trap !== '') return { spam: 'trap', isAsked: false, stamp };
+  const isYoung = stamp !== undefined && now - stamp.at < PATIENCE;
+  if (isYoung && stamp.kind === 'page') return { spam: 'early', isAsked: false, stamp };
+  const mustShow = isUnderAttack || given.isByScript || given.stamp !== '';
+  if (!mustShow) return { spam: null, isAsked: false, stamp };
+  return { spam: null, isAsked: !stamp || isYoung || !isWorkDone(given, stamp, isUnderAttack), stamp };
+}
+
+function isWorkDone({ stamp: text, proof }: Given, stamp: Stamp, isUnderAttack: boolean): boolean {
+  if (stamp.kind === 'asked') return true;
+  if (isUnderAttack && stamp.bits < WORK) return false;
+  return isProven(text, proof, stamp.bits);
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SiteParts } from '#server/public/live/site-parts.ts';
+import { refuse } from '#server/public/responses/refuse.ts';
+import { sendAnswer } from '#server/public/responses/send-response.ts';
+import { standingHeaders } from '#server/public/responses/site-headers.ts';
+import { type StoredAnswer, storeAnswer } from '#server/public/responses/stored-response.ts';
+import { type Standing, standingPage } from '#site/page/placeholder-page.ts';
+import { pageWord } from '#site/page/words.ts';
+import { createStandingLook, visitorLanguage } from './placeholder-style.ts';
+
+/** Sends what is to be said where no release can answer: a page to a browser, in its language, a line of text to others. */
+export type SendStanding = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  standing: Standing,
+  status: 403 | 404 | 410 | 429 | 500 | 503,
+) => void;
+
+/** For programs, which have no language: in English. */
+const plainWords = (standing: Standing) => `${pageWord('en', standing)}. ${pageWord('en', `${standing}Text`)}`;
+
+/** Seconds until a page that is away is worth asking for again. */
+const RETRY_AFTER = ['Retry-After', '5'];
+
+export function createSendStanding({ kit, assets }: Pick<SiteParts, 'kit' | 'assets'>): SendStanding {
+  const made = new Map<string, StoredAnswer>();
+  const { themeIn } = createStandingLook({ kit, assets });
+
+  const pageIn = (language: string, standing: Standing, status: number): StoredAnswer => {
+    const themeHref = themeIn(language);
+    const key = `${language} ${standing} ${status}`;
+    const known = made.get(key);
+    if (known) return known;
+    const headers = [...standingHeaders(), ...(isSoonOver(standing) ? RETRY_AFTER : [])];
+    const body = Buffer.from(standingPage(standing, { language, themeHref }));
+    const answer = storeAnswer({ status, body, isCompressible: false, headers });
+    made.set(key, answer);
+    return answer;
+  };
+
+  return (request, response, standing, status) => {
+    const { accept = '' } = request.headers;
+    if (!accept.includes('text/html')) {
+      refuse(response, status, plainWords(standing), isSoonOver(standing) ? RETRY_AFTER : []);
+      return;
+    }
+    sendAnswer(request, response, pageIn(visitorLanguage(request), standing, status));
+  };
+}
+
+const isSoonOver = (standing: Standing): boolean => standing === 'away' || standing === 'previewBusy';

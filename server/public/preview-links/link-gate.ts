@@ -1,0 +1,117 @@
+import type { TLSSocket } from 'node:tls';
+import { Problem } from '#contract/problems.ts';
+import { siteUrl } from '#server/identity/session/site-url.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { countTries, forgetTries, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { networkOf } from '#server/platform/rate-limits/network-of.ts';
+import { pathIn } from '#server/public/form-entries/form-request.ts';
+import type { SiteParts } from '#server/public/live/site-parts.ts';
+import { createStandingLook, visitorLanguage } from '#server/public/placeholder-pages/placeholder-style.ts';
+import { isFromHere } from '#server/public/responses/is-same-origin.ts';
+import { refuse } from '#server/public/responses/refuse.ts';
+import { sitePolicy } from '#server/public/responses/site-headers.ts';
+import { visitorAddress } from '#server/public/responses/visitor-address.ts';
+import { cookieText, passwordCookie, readCookies } from '#server/public/route-access/access-cookies.ts';
+import { isPass, signPass } from '#server/public/route-access/access-token.ts';
+import { hostOf } from '#server/public/route-access/check-access.ts';
+import { readSmallForm } from '#server/public/route-access/read-small-form.ts';
+import { type DoorFault, doorStyle, linkDoorPage } from '#site/page/access-page.ts';
+import type { AskedPreview } from '../preview/answer-preview.ts';
+import { writePreview } from '../preview/show-within.ts';
+import type { GoodLink } from './answer-link.ts';
+
+/** Where the password of a link is sent, below its address. */
+export const ENTER_LINK = '/_/enter';
+
+/** Seconds for which someone who came in stays in. */
+const STAYS = 12 * 60 * 60;
+const TEN_MINUTES = 10 * 60_000;
+/** As at the pages of a site that have a password. */
+const ofNetwork: Limit = { name: 'preview-link-password', tries: 10, window: TEN_MINUTES };
+const ofAll: Limit = { name: 'preview-link-password-of-all', tries: 1000, window: TEN_MINUTES };
+const LONGEST_PASSWORD = 200;
+
+/** Keeps links that have a password from those who do not know it. */
+export interface LinkDoor {
+  isIn(asked: AskedPreview, good: GoodLink): boolean;
+  /** Sends what stands in the place of every page; it says nothing of the site. */
+  close(asked: AskedPreview, good: GoodLink, fault?: DoorFault): void;
+  enter(asked: AskedPreview, good: GoodLink): Promise<void>;
+}
+
+export function createLinkDoor(services: Services, parts: Pick<SiteParts, 'kit' | 'assets'>): LinkDoor {
+  const { secrets, clock, config, passwords } = services;
+  const look = createStandingLook(parts);
+  const passOf = ({ request }: AskedPreview, { site, link }: GoodLink) => ({
+    siteId: site.id,
+    host: hostOf(request),
+    what: `preview link ${link.id} ${link.passwordHash}`,
+  });
+  const cookieOf = ({ site, link }: GoodLink) => passwordCookie(site.id, `preview link ${link.id}`);
+
+  const close: LinkDoor['close'] = ({ request, response, token, rest }, _good, fault) => {
+    const language = visitorLanguage(request);
+    const themeHref = look.themeIn(language);
+    const styleHref = parts.assets.publish(doorStyle, 'css');
+    const form = { action: `/_/preview/${token}${ENTER_LINK}`, to: rest.startsWith('/_/') ? '/' : rest || '/' };
+    const text = linkDoorPage({ language, themeHref, styleHref, fault, form });
+    const isTooMany = fault === 'tooManyTries';
+    const further = isTooMany ? ['Retry-After', String(TEN_MINUTES / 1000)] : [];
+    const page = { policy: sitePolicy({ hasScript: false }), contentType: 'text/html; charset=utf-8' };
+    writePreview(request, response, { status: isTooMany ? 429 : 403, text, ...page }, further);
+  };
+
+  const tryPassword = async (asked: AskedPreview, good: GoodLink): Promise<void> => {
+    const { request, token } = asked;
+    const sent = await readSmallForm(request);
+    const rest = pathIn(sent.get('to') ?? '');
+    const network = `${good.link.id} ${networkOf(visitorAddress(config, request))}`;
+    try {
+      const limits = [
+        [ofNetwork, network],
+        [ofAll, good.link.id],
+      ] as const;
+      await countTries(services, limits);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.kind !== 'too_many_requests') throw error;
+      return close({ ...asked, rest }, good, 'tooManyTries');
+    }
+    const typed = sent.get('password') ?? '';
+    const isRight = typed.length <= LONGEST_PASSWORD && (await passwords.isSame(typed, good.link.passwordHash));
+    if (!isRight) return close({ ...asked, rest }, good, 'wrongPassword');
+    await forgetTries(services, ofNetwork, network);
+    const path = `/_/preview/${token}`;
+    const isEncrypted = (request.socket as Partial<TLSSocket>).encrypted === true;
+    const { site } = good;
+    const isServedSecurely = siteUrl(config, site, false).startsWith('https:');
+    const isSecure = isEncrypted || (isServedSecurely && hostOf(request) === site.domain?.toLowerCase());
+    const value = signPass(secrets, passOf(asked, good), clock() + STAYS * 1000);
+    const cookie = cookieText({ name: cookieOf(good), value, path, maxAge: STAYS, isSecure });
+    lead(asked, rest, ['Set-Cookie', cookie]);
+  };
+
+  const lead = ({ request, response, token }: AskedPreview, to: string, further: readonly string[] = []) => {
+    const location = ['Location', `/_/preview/${token}${to === '' ? '/' : to}`];
+    const plain = { policy: sitePolicy({ hasScript: false }), contentType: 'text/plain; charset=utf-8' };
+    writePreview(request, response, { status: 303, text: '', ...plain }, [...location, ...further]);
+  };
+
+  return {
+    isIn: (asked, good) =>
+      good.link.passwordHash === undefined ||
+      readCookies(asked.request, cookieOf(good)).some((value) => isPass(secrets, value, passOf(asked, good), clock())),
+    close,
+    enter: async (asked, good) => {
+      const { request, response } = asked;
+      // Whoever loads the answer again is led to the site.
+      if (request.method !== 'POST' || good.link.passwordHash === undefined) return lead(asked, '/');
+      if (!isFromHere(request)) return refuse(response, 403, 'This form can be sent from its own site only.');
+      try {
+        await tryPassword(asked, good);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status >= 500) throw error;
+        refuse(response, error.status, 'What was sent could not be read.');
+      }
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { createContext, type RefObject, use, useEffect, useEffectEvent, useRef } from 'react';
+import type { ToCanvas } from '#canvas/protocol.ts';
+import { holdKeys } from '#studio/ui/drag/hold-keys.ts';
+import styles from './drag-widget.module.css';
+
+/** Takes a new widget along with the pointer, to be let go over the canvas; empty while there is no canvas. */
+type Carry = (widget: string) => void;
+
+export const CarryContext = createContext<RefObject<Carry | undefined>>({ current: undefined });
+
+export const useCarry = (): RefObject<Carry | undefined> => use(CarryContext);
+
+/**
+ * Carries widgets over the canvas: the studio keeps the pointer and asks the frame for the place under it. Escape lets
+ * go of what is carried; other keys do nothing meanwhile.
+ */
+export function useCarrying(frame: RefObject<HTMLIFrameElement | null>, say: (message: ToCanvas) => void): void {
+  const carry = useCarry();
+  const end = useRef<(() => void) | undefined>(undefined);
+  const tell = useEffectEvent(say);
+  useEffect(() => {
+    carry.current = (widget) => {
+      end.current?.();
+      // Over everything, or the frame would take the pointer for itself.
+      const cover = document.createElement('div');
+      cover.className = styles.cover ?? '';
+      document.body.append(cover);
+      let isOver = false;
+      const onMove = ({ clientX, clientY }: PointerEvent) => {
+        const at = withinFrame(frame.current, clientX, clientY);
+        if (at) tell({ type: 'carry', cargo: { widget }, at });
+        else if (isOver) tell({ type: 'letGo' });
+        isOver = at !== undefined;
+      };
+      const onUp = () => stop(isOver);
+      const letGo = () => stop(false);
+      const stop = (isDropped: boolean) => {
+        removeEventListener('pointermove', onMove);
+        removeEventListener('pointerup', onUp);
+        removeEventListener('pointercancel', letGo);
+        freeKeys();
+        cover.remove();
+        end.current = undefined;
+        tell({ type: isDropped ? 'drop' : 'letGo' });
+      };
+      const freeKeys = holdKeys(letGo);
+      end.current = letGo;
+      addEventListener('pointermove', onMove);
+      addEventListener('pointerup', onUp);
+      addEventListener('pointercancel', letGo);
+    };
+    return () => {
+      end.current?.();
+      carry.current = undefined;
+    };
+  }, [carry, frame]);
+}
+
+/** A point of the studio as a point of the page in the frame; undefined beside it. */
+function withinFrame(frame: HTMLIFrameElement | null, x: number, y: number): { x: number; y: number } | undefined {
+  const box = frame?.getBoundingClientRect();
+  if (!frame || !box || x < box.left || x > box.right || y < box.top || y > box.bottom) return undefined;
+  const scale = box.width / frame.offsetWidth;
+  return { x: (x - box.left) / scale, y: (y - box.top) / scale };
+}

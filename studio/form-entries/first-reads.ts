@@ -1,9 +1,0 @@
-import type { FirstReads } from '#studio/routing/noun.ts';
-import { type EntrySearch, entriesQuery, formsQuery } from './queries.ts';
-
-/** Asks for what its screen shows first. */
-export function readFirst({ ask, may }: FirstReads, search: EntrySearch): void {
-  if (!may('publish')) return;
-  void ask(entriesQuery(search));
-  void ask(formsQuery);
-}

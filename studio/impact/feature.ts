@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Noun } from '#studio/routing/feature.ts';
+import { frame } from '#studio/routing/frame-route.ts';
+import { reachSearch } from './impact-search.ts';
+
+const screen = createRoute({
+  getParentRoute: () => frame,
+  path: 'reach',
+  validateSearch: reachSearch,
+  component: lazyRouteComponent(() => import('./impact-screen.tsx'), 'ReachScreen'),
+});
+
+export const reach = { routes: [screen] } as const satisfies Noun;
+
+declare module '#studio/messages/keys.ts' {
+  interface OwnCatalogues {
+    reach: typeof import('#studio/messages/en-US/reach.json');
+  }
+}

@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Noun } from '#studio/routing/feature.ts';
+import { frame } from '#studio/routing/frame-route.ts';
+import { IconPalette } from '#studio/ui/icons/icons.ts';
+
+const screen = createRoute({
+  getParentRoute: () => frame,
+  path: 'look',
+  component: lazyRouteComponent(() => import('./look-screen.tsx'), 'LookScreen'),
+});
+
+export const look = {
+  routes: [screen],
+  navigation: { to: '/pages/look', label: 'look.nav', icon: IconPalette },
+} as const satisfies Noun;
+
+declare module '#studio/messages/keys.ts' {
+  interface OwnCatalogues {
+    look: typeof import('#studio/messages/en-US/look.json');
+  }
+}

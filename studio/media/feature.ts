@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Noun } from '#studio/routing/feature.ts';
+import { frame } from '#studio/routing/frame-route.ts';
+import { IconImage } from '#studio/ui/icons/icons.ts';
+import { listSearch } from '#studio/ui/list/list-search.ts';
+
+const library = createRoute({
+  getParentRoute: () => frame,
+  path: 'media',
+  validateSearch: listSearch(['as', 'folder', 'tag', 'show']),
+  component: lazyRouteComponent(() => import('./media-screen.tsx'), 'MediaScreen'),
+});
+
+const one = createRoute({
+  getParentRoute: () => library,
+  path: '$key',
+  component: lazyRouteComponent(() => import('./image/image-drawer.tsx'), 'ImageDrawer'),
+});
+
+export const media = {
+  routes: [library.addChildren([one])],
+  navigation: { to: '/pages/media', label: 'media.nav', icon: IconImage },
+  find: () => import('./find-images.ts'),
+  tour: { at: 2.5, title: 'media.nav.tour', text: 'media.nav.tourText' },
+  firstReads: () => import('./prefetch.ts'),
+} as const satisfies Noun;
+
+declare module '#studio/messages/keys.ts' {
+  interface OwnCatalogues {
+    media: typeof import('#studio/messages/en-US/media.json');
+  }
+}

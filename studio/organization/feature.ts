@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Noun } from '#studio/routing/feature.ts';
+import { frame } from '#studio/routing/frame-route.ts';
+import { IconBuilding } from '#studio/ui/icons/icons.ts';
+
+const screen = createRoute({
+  getParentRoute: () => frame,
+  path: 'organization',
+  component: lazyRouteComponent(() => import('./organization-screen.tsx'), 'OrganizationScreen'),
+});
+
+const newSite = createRoute({
+  getParentRoute: () => frame,
+  path: 'organization/new-site',
+  component: lazyRouteComponent(() => import('./new-site-screen.tsx'), 'NewSiteScreen'),
+});
+
+export const organization = {
+  routes: [screen, newSite],
+  navigation: {
+    group: 'people',
+    to: '/pages/organization',
+    label: 'shell.organization',
+    icon: IconBuilding,
+    may: 'administer',
+  },
+} as const satisfies Noun;

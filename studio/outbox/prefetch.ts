@@ -1,0 +1,7 @@
+import type { FirstReads } from '#studio/routing/feature.ts';
+import { mailsQuery, type OutboxSearch } from './queries.ts';
+
+/** Asks for what its screen shows first. */
+export function readFirst({ ask, may }: FirstReads, search: OutboxSearch): void {
+  if (may('operate')) void ask(mailsQuery(search));
+}

@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Noun } from '#studio/routing/feature.ts';
+import { frame } from '#studio/routing/frame-route.ts';
+import { IconComment } from '#studio/ui/icons/icons.ts';
+import { listSearch } from '#studio/ui/list/list-search.ts';
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: 'preview-comments',
+  validateSearch: listSearch(['state', 'template']),
+  component: lazyRouteComponent(() => import('./preview-comments-screen.tsx'), 'PreviewCommentsScreen'),
+});
+
+export const previewComments = {
+  routes: [list],
+  navigation: { group: 'buildDeploy', to: '/pages/preview-comments', label: 'comments.nav', icon: IconComment },
+  firstReads: () => import('./prefetch.ts'),
+} as const satisfies Noun;
+
+declare module '#studio/messages/keys.ts' {
+  interface OwnCatalogues {
+    'preview-comments': typeof import('#studio/messages/en-US/preview-comments.json');
+  }
+}

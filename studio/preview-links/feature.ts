@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Noun } from '#studio/routing/feature.ts';
+import { frame } from '#studio/routing/frame-route.ts';
+import { IconLink } from '#studio/ui/icons/icons.ts';
+import { listSearch } from '#studio/ui/list/list-search.ts';
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: 'preview-links',
+  validateSearch: listSearch(['state']),
+  component: lazyRouteComponent(() => import('./preview-links-screen.tsx'), 'PreviewLinksScreen'),
+});
+
+export const previewLinks = {
+  routes: [list],
+  navigation: { group: 'buildDeploy', to: '/pages/preview-links', label: 'previewLinks.nav', icon: IconLink },
+  firstReads: () => import('./prefetch.ts'),
+} as const satisfies Noun;
+
+declare module '#studio/messages/keys.ts' {
+  interface OwnCatalogues {
+    'preview-links': typeof import('#studio/messages/en-US/preview-links.json');
+  }
+}

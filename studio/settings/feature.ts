@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Noun } from '#studio/routing/feature.ts';
+import { frame } from '#studio/routing/frame-route.ts';
+import { IconSettings } from '#studio/ui/icons/icons.ts';
+
+const screen = createRoute({
+  getParentRoute: () => frame,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
+});
+
+export const settings = {
+  routes: [screen],
+  navigation: { to: '/pages/settings', label: 'shell.settings', icon: IconSettings },
+  tour: { at: 5, title: 'tour.settings', text: 'tour.settingsText' },
+} as const satisfies Noun;

@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Noun } from '#studio/routing/feature.ts';
+import { frame } from '#studio/routing/frame-route.ts';
+import { IconSitemap } from '#studio/ui/icons/icons.ts';
+import { listSearch } from '#studio/ui/list/list-search.ts';
+import { whySearch } from './trace/trace-search.ts';
+
+const tree = createRoute({
+  getParentRoute: () => frame,
+  path: 'sitemap',
+  validateSearch: listSearch(),
+  component: lazyRouteComponent(() => import('./sitemap-screen.tsx'), 'SitemapScreen'),
+});
+
+const links = createRoute({
+  getParentRoute: () => frame,
+  path: 'sitemap/links',
+  component: lazyRouteComponent(() => import('./links/links-screen.tsx'), 'LinksScreen'),
+});
+
+const menus = createRoute({
+  getParentRoute: () => frame,
+  path: 'sitemap/menus',
+  component: lazyRouteComponent(() => import('./menus/menus-screen.tsx'), 'MenusScreen'),
+});
+
+const why = createRoute({
+  getParentRoute: () => frame,
+  path: 'why',
+  validateSearch: whySearch,
+  component: lazyRouteComponent(() => import('./trace/trace-screen.tsx'), 'WhyScreen'),
+});
+
+export const sitemap = {
+  routes: [tree, menus, links, why],
+  navigation: { to: '/pages/sitemap', label: 'sitemap.nav', icon: IconSitemap },
+  creates: [{ to: '/pages/sitemap/links', label: 'palette.links', may: 'read' }],
+  firstReads: () => import('./prefetch.ts'),
+} as const satisfies Noun;
+
+declare module '#studio/messages/keys.ts' {
+  interface OwnCatalogues {
+    sitemap: typeof import('#studio/messages/en-US/sitemap.json');
+    menus: typeof import('#studio/messages/en-US/menus.json');
+    'site-links': typeof import('#studio/messages/en-US/site-links.json');
+  }
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { may, type Role } from '#model/roles.ts';
+import { nouns } from '#studio/features.ts';
+import { navigation } from '#studio/frame/navigation/navigation.ts';
+import { placesOfNouns } from '#studio/frame/palette/places-of-features.ts';
+import { tourSteps } from '#studio/frame/tour/tour-steps.ts';
+import { isMessageKey, loadMessages } from '#studio/messages/i18n.ts';
+import type { FirstReads, Noun } from '#studio/routing/feature.ts';
+import { router } from './router.tsx';
+
+const listed: readonly Noun[] = nouns;
+const starts = import.meta.glob<Record<string, string[]>>('../*/preload.json', { eager: true, import: 'default' });
+const files = Object.keys(import.meta.glob(['../*/**/*.{ts,tsx}', '!../**/*.test.*']));
+const said = import.meta.glob<string>(['../*/feature.ts', '!../routing/feature.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** The path of the route that answers an address; `/pages` alone is the frame, which has no screen of its own. */
+const routeAt = (address: string): string | undefined => router.matchRoutes(address, {}).at(-1)?.fullPath;
+
+const everyPlace = listed.flatMap(({ navigation: entry, more = [], creates = [] }) => [
+  ...(entry ? [entry] : []),
+  ...more,
+  ...creates,
+]);
+
+test('every noun that is said in a folder is listed', () => {
+  expect(listed).toHaveLength(Object.keys(said).length);
+});
+
+test('whatever a noun offers leads to a screen, and has its words in the part of the frame', async () => {
+  await loadMessages('inside');
+  for (const { to, label } of everyPlace) {
+    expect(routeAt(to), to).toBe(to);
+    expect(isMessageKey(label), label).toBe(true);
+    expect(isMessageKey(`${label}.also`), `${label}.also`).toBe(true);
+  }
+});
+
+test('the navigation is in the order of the specification, each group where its first entry is', () => {
+  const specified = [
+    '/pages/',
+    '/pages/sitemap',
+    '/pages/settings',
+    'shell.emailers',
+    '/pages/outbox',
+    'shell.buildDeploy',
+    '/pages/releases',
+    '/pages/deploys',
+    '/pages/routes',
+    '/pages/apis',
+    '/pages/templates',
+    '/pages/widgets',
+    'shell.people',
+    '/pages/people',
+    '/pages/organization',
+    '/pages/audit',
+    '/pages/accounts',
+  ];
+  const shown: string[] = navigation.flatMap((entry) =>
+    'children' in entry ? [entry.label, ...entry.children.map(({ to }) => to)] : [entry.to],
+  );
+  expect(shown.filter((each) => specified.includes(each))).toEqual(specified);
+  const entries = listed.flatMap(({ navigation: entry }) => entry ?? []);
+  expect(shown).toEqual(expect.arrayContaining(entries.map(({ to }) => to)));
+});
+
+test('the palette offers the screens and beginnings of every noun, to those who may', () => {
+  const offered = (...roles: Role[]) => {
+    const { goTo, create, more } = placesOfNouns(nouns, (permission) => may(roles, permission));
+    return [...goTo, ...create, ...more].map(({ to }) => to);
+  };
+  expect(offered('owner', 'operator').sort()).toEqual(everyPlace.map(({ to }) => to).sort());
+  expect(offered('viewer')).not.toContain('/pages/routes/new');
+  expect(offered('viewer')).not.toContain('/pages/audit');
+  expect(offered('owner')).not.toContain('/pages/outbox');
+});
+
+test('visits that begin at the screen of a noun begin with its files', () => {
+  const paths = Object.values(starts).flatMap((own) => Object.keys(own));
+  const screens = listed.flatMap(({ navigation: entry }) => (entry ? [entry.to.replace(/\/$/, '')] : []));
+  expect(paths).toEqual(expect.arrayContaining(screens));
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const [file, own] of Object.entries(starts)) {
+    const folder = file.replace('preload.json', '');
+    for (const [path, modules] of Object.entries(own)) {
+      expect(routeAt(path.replace('*', 'one')), path).not.toBe('/pages');
+      for (const module of modules) {
+        expect(files, file).toContain(folder + module);
+        expect(said[`${folder}feature.ts`], file).toContain(`import('./${module}')`);
+      }
+    }
+  }
+});
+
+test('a visit that begins at a list asks for its rows beside the scripts that draw them', () => {
+  const begins = Object.assign({}, ...Object.values(starts)) as Record<string, string[]>;
+  for (const { firstReads, navigation: entry } of listed)
+    if (firstReads && entry) expect(begins[entry.to.replace(/\/$/, '')], entry.to).toContain('prefetch.ts');
+});
+
+test('what a noun says brings no contract along, which every screen would carry', () => {
+  for (const [file, source] of Object.entries(said))
+    expect(source, file).not.toMatch(/^import (?!type)[^;]*'(?:#contract\/|\.\/queries\.ts)/m);
+});
+
+test('a list asks for what it shows first, and for nothing that would be refused', async () => {
+  const asked = async (noun: Noun, allowed: boolean) => {
+    let count = 0;
+    const ask: FirstReads['ask'] = async () => {
+      count++;
+    };
+    const first = await noun.firstReads?.();
+    first?.readFirst({ ask, may: () => allowed }, { q: 'bread' });
+    return count;
+  };
+  const readers = listed.filter(({ firstReads }) => firstReads);
+  expect(readers.length).toBeGreaterThan(8);
+  for (const noun of readers) {
+    const needs = noun.navigation?.may;
+    expect(await asked(noun, true), noun.navigation?.to).toBeGreaterThan(0);
+    if (needs) expect(await asked(noun, false), noun.navigation?.to).toBe(0);
+  }
+});
+
+test('the tour goes through what nouns say of themselves in its order', () => {
+  expect(tourSteps.map(({ title }) => title)).toEqual([
+    'tour.templates',
+    'tour.routes',
+    'media.nav.tour',
+    'tour.publish',
+    'tour.palette',
+    'tour.settings',
+  ]);
+});
+
+test('the tour of every screen leads to each address of the router that is the same for everyone', () => {
+  const tours = import.meta.glob<string>('../../journeys/support/tour*.ts', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+  const stops = Object.values(tours).join('\n');
+  // Those a visit begins with are gone to by themselves.
+  const begun = new Set(Object.values(starts).flatMap((each) => Object.keys(each)));
+  const paths = Object.keys(router.routesByPath).filter((path) => path.startsWith('/pages') && !path.includes('$'));
+  const isLed = (path: string) => begun.has(path) || new RegExp(`['\`]${path}/?['\`?#]`).test(stops);
+  const bare = paths.map((path) => (path.length > '/pages/'.length ? path.replace(/\/$/, '') : '/pages'));
+  expect(bare.filter((path) => !isLed(path))).toEqual([]);
+});
