@@ -8,7 +8,7 @@ import { freePort, startProcess } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
 import { type Figure, figureOfPair } from './support/report.ts';
 
-/** API list, get and save on 10,000 page routes against Fastify with one prepared statement on the same database. */
+/** API list, get and save with 10,000 page routes, compared with Fastify and one prepared statement. */
 export async function benchApi(): Promise<Figure[]> {
   const product = await startProduct();
   await addRoutes(product, 10_000);

@@ -5,7 +5,7 @@ import { atMost, type Figure } from './support/report.ts';
 
 const paths = ['/', '/country/fra', '/region/europe', '/about'];
 
-/** Pages of the starter Atlas as they come: what Lighthouse says of them on a telephone, and their scripts. */
+/** Pages of the unchanged starter Atlas: their Lighthouse scores on a phone, and their scripts. */
 export async function benchAtlasPages(): Promise<Figure[]> {
   const product = await startProduct();
   try {

@@ -9,7 +9,7 @@ import { peakMemory } from './support/peak-memory.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { atMost, type Figure, seen } from './support/report.ts';
 
-/** Pages of features; with them come categories, browsers and redirects. */
+/** Number of feature pages; categories, browsers and redirects are added. */
 const FEATURES = Number(process.env.FEATURES ?? 10_000);
 
 interface Deploy {
@@ -22,7 +22,7 @@ interface Deploy {
   fault: string | null;
 }
 
-/** A site of 10,000 pages put into a folder: how long it takes, what memory it takes, and how soon one is called off. */
+/** Deploys a site of 10,000 pages to a folder: time, memory, and how soon a cancellation takes effect. */
 export async function benchDeploy(): Promise<Figure[]> {
   const product = await startProduct();
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-deploy-'));
@@ -68,7 +68,7 @@ async function deploy(product: Product, target: string): Promise<[Deploy, number
   }
 }
 
-/** Milliseconds from asking for it to stop until it has, in the middle of making pages. */
+/** Milliseconds from the cancellation to the end, while building pages. */
 async function callOff(product: Product, target: string): Promise<number> {
   const id = await begin(product, target);
   for (let told = await stateOf(product, id); told.done < FEATURES / 4; told = await stateOf(product, id)) {

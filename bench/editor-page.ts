@@ -4,8 +4,8 @@ import { ourEditor } from './support/editors.ts';
 import { startProduct } from './support/product.ts';
 
 /**
- * Makes a page of `EDITOR_NODES` nodes (1,000 unless told) and says where its editor is and who may open it, for a
- * driver of whoever wants to measure it with something else; runs until it is ended.
+ * Makes a page of `EDITOR_NODES` nodes (default 1,000), and prints its editor's URL and its user, for a
+ * measurement with another driver. Runs until it is stopped.
  */
 export async function openEditorPage(): Promise<void> {
   const product = await startProduct();

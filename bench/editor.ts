@@ -5,18 +5,18 @@ import { atMost, type Figure, seen } from './support/report.ts';
 
 const ROUNDS = 30;
 
-/** Goals by the number of nodes: milliseconds of loading, and of an act 95 of 100 times. */
+/** Goals by number of nodes: milliseconds to load, and of an action at p95. */
 const sizes = [
   { nodes: 1000, load: 600, act: 25 },
   { nodes: 5000, load: 1500, act: 50 },
 ];
-/** Milliseconds of the main thread that a drag of 60 moves may take. */
+/** Main thread milliseconds that a drag of 60 moves may take. */
 const DRAG = 350;
 const HEAP = 40;
 
 /**
  * The editor on generated pages, with real input: from the time stamp of the event until the change is painted on the
- * canvas; and Puck on the same page after it, by the same acts. `EDITOR_NODES=2000` measures another number of nodes,
+ * canvas; then Puck on the same page with the same actions. `EDITOR_NODES=2000` measures another number of nodes,
  * without goals, `EDITOR_ALONE=1` without Puck.
  */
 export async function benchEditor(): Promise<Figure[]> {
@@ -68,7 +68,7 @@ function figuresOf(about: string, { loads, acts, drag, heap, listeners }: Measur
   ];
 }
 
-/** Puck's time over ours: how many times as long it takes. */
+/** Puck's time divided by ours. */
 function ratiosOf(about: string, ours: Measured, theirs: Measured): Figure[] {
   const ratio = (name: string, one: number, other: number, unit: string) =>
     seen(`${about}, Puck over ours: ${name}`, `${(other / one).toFixed(2)} (${other.toFixed(1)} ${unit})`);

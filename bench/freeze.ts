@@ -11,8 +11,8 @@ const PER_SECOND = 50;
 const endless = '{% for i in (1..3000) %}{% for j in (1..3000) %}{{ i }}{% endfor %}{% endfor %}';
 
 /**
- * What others notice of pages that never end: ten people, each with an organization of their own, preview sixty such
- * headings one time after the other, one of them has published them too, and visitors ask for that page.
+ * How endless pages affect others: ten people, each with their own organization, preview sixty such
+ * headings again and again, one of them has published them too, and visitors request that page.
  */
 export async function benchFreeze(): Promise<Figure[]> {
   const product = await startProduct({ TRUST_PROXY: '127.0.0.1' });
@@ -57,7 +57,7 @@ export async function benchFreeze(): Promise<Figure[]> {
 
 type Times = readonly number[];
 
-/** Milliseconds each took, asked at a steady rate whatever comes back. */
+/** Milliseconds of each request, sent at a steady rate regardless of responses. */
 async function probe(studioUrl: string, siteUrl: string, host: string): Promise<{ page: Times; healthz: Times }> {
   const page: number[] = [];
   const healthz: number[] = [];

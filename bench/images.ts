@@ -12,10 +12,10 @@ import { sendImage } from './support/send-image.ts';
 
 const IMAGES = 100_000;
 const PHOTOGRAPHS = Number(process.env.PHOTOGRAPHS ?? 500);
-/** Files that are sent at a time, as a browser does. */
+/** Parallel uploads, as in a browser. */
 const AT_ONCE = 4;
 
-/** CPU time of a picture of 24 megapixels, and a picture that is there against bare Fastify sending the same file. */
+/** CPU time of resizing 24 megapixels, and an existing image compared with bare Fastify sending the same file. */
 export async function benchPictures(): Promise<Figure[]> {
   const product = await startProduct();
   const spent: number[] = [];
@@ -40,12 +40,12 @@ export async function benchPictures(): Promise<Figure[]> {
   return [atMost('24 megapixels to 1,600 px WebP, CPU time', median(spent), 1500, 'ms'), figureOfPair(measured)];
 }
 
-/** The first page of the grid, and what narrows it, with 100,000 images. */
+/** The first page of the grid, and its filters, with 100,000 images. */
 export function benchLibrary(): Promise<Figure[]> {
   return measureLibrary('SQLite');
 }
 
-/** The same on a PostgreSQL of its own. */
+/** The same on PostgreSQL. */
 export async function benchLibraryOnPostgres(): Promise<Figure[]> {
   const { url, stop } = await startPostgres();
   const figures = await measureLibrary('PostgreSQL', url);
@@ -83,7 +83,7 @@ async function measureLibrary(engine: string, postgresUrl?: string): Promise<Fig
   return figures;
 }
 
-/** Five hundred photographs of 12 megapixels, four at a time: the most memory the server takes, and that none is lost. */
+/** Five hundred photos of 12 megapixels, four at a time: the server's peak memory, and that none is lost. */
 export async function benchPhotographs(): Promise<Figure[]> {
   const product = await startProduct();
   const originals = await Promise.all(Array.from({ length: 8 }, () => photograph(4000, 3000)));

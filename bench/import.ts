@@ -32,7 +32,7 @@ export async function benchImport(): Promise<Figure[]> {
   const offered = await page.getByText(/^[\d,]+ shown/).textContent();
   const searched = await timeSearch(page, 'repos list');
   await choose(page);
-  await page.getByRole('button', { name: `Go on with ${CHOSEN}` }).click();
+  await page.getByRole('button', { name: `Continue with ${CHOSEN}` }).click();
   const make = page.getByRole('button', { name: `Import ${CHOSEN}` });
   await make.waitFor();
   const began = performance.now();
@@ -56,7 +56,7 @@ export async function benchImport(): Promise<Figure[]> {
   ];
 }
 
-/** The package has 29 MB compressed, of which one file is kept. */
+/** The package has 29 MB compressed; one file of it is kept. */
 function fetchDocument(): string {
   const folder = fileURLToPath(new URL('../node_modules/.cache/sitewright/openapi/', import.meta.url));
   const file = join(folder, DOCUMENT);
@@ -68,7 +68,7 @@ function fetchDocument(): string {
   return file;
 }
 
-/** From the moment the page has the file until the first operations are painted. */
+/** From choosing the file until the first operations are painted. */
 function timeUntilListed(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const began = await new Promise<number>((chosen) =>
@@ -80,7 +80,7 @@ function timeUntilListed(page: Page): Promise<number> {
   });
 }
 
-/** From the key until the first of what is found is painted. */
+/** From the key until the first result is painted. */
 async function timeSearch(page: Page, words: string): Promise<number> {
   const watching = page.evaluate(async () => {
     const first = () => document.querySelector('[aria-label="Choose requests"] li')?.textContent;
@@ -96,11 +96,11 @@ async function timeSearch(page: Page, words: string): Promise<number> {
   return watching;
 }
 
-/** Ticks what is shown, and scrolls on until there are enough. */
+/** Selects visible ones, and scrolls until there are enough. */
 async function choose(page: Page): Promise<void> {
   const boxes = page.getByRole('list', { name: 'Choose requests' }).getByRole('checkbox', { checked: false });
   for (let chosen = 0; chosen < CHOSEN; chosen++) {
     await boxes.first().check();
-    await page.getByRole('button', { name: `Go on with ${chosen + 1}` }).waitFor();
+    await page.getByRole('button', { name: `Continue with ${chosen + 1}` }).waitFor();
   }
 }

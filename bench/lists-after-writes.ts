@@ -5,14 +5,14 @@ import { type Product, startProduct } from './support/product.ts';
 import { atLeast, type Figure } from './support/report.ts';
 
 const FIRST = 1000;
-/** Routes the list leaves out, newer than all it shows: added one after the other. */
+/** Numbers of newer routes that don't match the list, added in turn. */
 const SKEWED = [20_000, 60_000];
 const body = JSON.stringify({
   filter: { page_template: 'country', is_active: true },
   sort: [{ field: 'updated_on', descending: true }],
 });
 
-/** Lists by two filters right after many writes, over the same list before them, on both engines. */
+/** A list with two filters right after many writes, compared with before, on both engines. */
 export async function benchListsAfterWrites(): Promise<Figure[]> {
   const onSqlite = await startProduct();
   const figures = await measureAround(onSqlite, 'SQLite');

@@ -11,10 +11,10 @@ import { type Product, startProduct } from './support/product.ts';
 import { atMost, type Figure, figureOfPair } from './support/report.ts';
 
 const ROUTES = 100_000;
-/** Milliseconds of the thread that answers everybody. */
+/** Milliseconds of the main thread. */
 const MOST = 5;
 
-/** Lists of 100,000 page routes by filters that match much, little and nothing, against one prepared statement each. */
+/** Lists of 100,000 page routes with filters that match many, few and no rows, compared with one statement each. */
 export async function benchLists(): Promise<Figure[]> {
   const product = await startProduct();
   await fillRoutes(product, ROUTES);
@@ -26,7 +26,7 @@ export async function benchLists(): Promise<Figure[]> {
   return figures;
 }
 
-/** The same on a PostgreSQL of its own, which both ask. */
+/** The same on a PostgreSQL that both use. */
 export async function benchListsOnPostgres(): Promise<Figure[]> {
   const { url, stop } = await startPostgres();
   const product = await startProduct({ DATABASE_URL: url });

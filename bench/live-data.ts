@@ -11,7 +11,7 @@ interface Template {
   meta: { data: { api: string }[] };
 }
 
-/** A country's page on live data, all at hand, against the same page on a collection; with the page cache, and without. */
+/** A country page with cached live data, compared with one on a collection, with and without the page cache. */
 export async function benchLivePage(): Promise<Figure[]> {
   return [await measureLivePage('kept whole', {}), await measureLivePage('made each time', { PAGE_CACHE_MB: '0' })];
 }
@@ -51,7 +51,7 @@ async function rowsOf(product: Product, key: string): Promise<unknown[]> {
   return (await product.call<{ rows: unknown[] }>('POST', '/v1/apis/rows', asked)).rows;
 }
 
-/** The template of a country once more, with its countries asked elsewhere. */
+/** The country template again, with its countries from an API. */
 async function addLiveCopy(product: Product, url: string): Promise<void> {
   const source = { type: 'http', url, cacheSeconds: 86_400 };
   await product.call('POST', '/v1/apis/addApi', { key: 'live-countries', title: 'Countries', source });
@@ -70,7 +70,7 @@ async function addLiveCopy(product: Product, url: string): Promise<void> {
 const ROWS = 50_000;
 const EDITS = 100;
 
-/** A collection of some 10 MB with a hundred edits: what is stored in all, and how long publishing takes. */
+/** A collection of some 10 MB with a hundred edits: the bytes stored, and the time to publish. */
 export async function benchCollection(): Promise<Figure[]> {
   const product = await startProduct();
   const row = (at: number) => ({ id: at, name: `Item ${at}`, text: `${at} `.repeat(200).slice(0, 160) });

@@ -18,8 +18,8 @@ interface Message {
 }
 
 /**
- * What the Nu HTML checker says of a page of one of each widget, of every section and page of the gallery, and of pages
- * of Atlas. It is fetched once, and needs Java on the machine.
+ * Runs the Nu HTML checker on a page with one of each widget, on every section and page of the gallery, and on pages
+ * of Atlas. It is downloaded once, and needs Java.
  */
 export async function benchMarkup(): Promise<Figure[]> {
   if (spawnSync('java', ['-version']).status !== 0)

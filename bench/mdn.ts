@@ -15,7 +15,7 @@ import { walkThroughPublishes } from './support/walk-through-publishes.ts';
 
 const commandLine = fileURLToPath(new URL('../cli/sitewright.mjs', import.meta.url));
 
-/** 21,000 features of the web platform as a site that comes by the command line: found, published, crawled, rolled back. */
+/** 21,000 web platform features as a site pushed by the command line: matched, published, crawled, rolled back. */
 export async function benchMdn(): Promise<Figure[]> {
   const site = mdnSite();
   const product = await startProduct();
@@ -61,7 +61,7 @@ export async function benchMdn(): Promise<Figure[]> {
 
 type Run = (...parameters: string[]) => string;
 
-/** Brings the site in by the command line, as a folder of files; answers the milliseconds of it. */
+/** Pushes the site by the command line, as a folder of files. Returns the milliseconds. */
 export async function bringIn(
   product: Product,
   folder: string,
@@ -106,7 +106,7 @@ function writeFiles(folder: string, files: ReadonlyMap<string, object>): void {
   }
 }
 
-/** Routes that are wrong beside the others are proposed, and the report names each; then they are taken back. */
+/** Proposes faulty routes among the others, checks that the report names each, and undoes them. */
 async function plantFaults(product: Product, folder: string, run: Run): Promise<Figure[]> {
   const planted = new Map<string, object>([
     ['page-routes/bad-chain.json', redirect('/docs/old-home', '/docs/older-home')],
@@ -132,7 +132,7 @@ async function plantFaults(product: Product, folder: string, run: Run): Promise<
   ];
 }
 
-/** A new file for an address that has a route: nothing of the push is taken. */
+/** A new file for a URL that has a route: the whole push is refused. */
 async function tryToOverwrite(folder: string, run: Run): Promise<Figure> {
   const path = join(folder, 'page-routes', 'mine.json');
   writeFileSync(
@@ -151,7 +151,7 @@ async function tryToOverwrite(folder: string, run: Run): Promise<Figure> {
 
 const publish = (product: Product) => product.call('POST', '/v1/releases', { note: '' });
 
-/** Milliseconds from an act until a page has some words. */
+/** Milliseconds from an action until a page has some text. */
 async function untilServed(
   product: Product,
   path: string,
@@ -180,7 +180,7 @@ async function rollBack(product: Product): Promise<number> {
   );
 }
 
-/** The slowest hundredth of look-ups among all addresses of the site, in milliseconds. */
+/** p99 of look-ups among all URLs of the site, in milliseconds. */
 function lookUp({ files, pages, moved }: MdnSite): number {
   const routes = Array.from(files).filter(([path]) => path.startsWith('page-routes/'));
   const index = buildRouteIndex(
@@ -196,7 +196,7 @@ function lookUp({ files, pages, moved }: MdnSite): number {
   return times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-/** Every sitemap is valid by the schema of sitemaps.org, and together they name each page. */
+/** Checks that every sitemap matches the schema of sitemaps.org, and that together they list each page. */
 async function sitemaps(product: Product, site: MdnSite): Promise<Figure[]> {
   const schema = fetchedTool('sitemap@9.0.1', 'schema/sitemap.xsd');
   const { validateXML } = (await import(fetchedTool('xmllint-wasm@5.3.0', 'index-node.js'))) as {

@@ -6,7 +6,7 @@ import { atMost, type Figure, seen } from './support/report.ts';
 
 const MINUTES = Number(process.env.MEMORY_MINUTES ?? 10);
 const ACCOUNTS = 20;
-/** Milliseconds between two lines of the log. */
+/** Milliseconds between two log lines. */
 const EVERY = Math.max(5000, (MINUTES * 60_000) / 30);
 
 const RENEWED = 10 * 60_000;
@@ -21,8 +21,8 @@ interface Layout {
 type Json = Record<string, unknown>;
 
 /**
- * Memory over a while of everything at once: two people in the editor, whose every change is previewed and now and then
- * saved, lists, visits with queries nobody asked before, sign-ins. `MEMORY_MINUTES` tells how long, 10 unless set.
+ * Memory under mixed use: two people in the editor, with every change previewed and some
+ * saved, lists, visits with new queries, sign-ins. `MEMORY_MINUTES` is the duration, default 10.
  */
 export async function benchMemory(): Promise<Figure[]> {
   const product = await startProduct({ TRUST_PROXY: '127.0.0.1' });
@@ -64,14 +64,14 @@ export async function benchMemory(): Promise<Figure[]> {
   ];
 }
 
-/** Calls as the owner for as long as it takes: an access token is good for a quarter of an hour. */
+/** Calls as the owner, with new access tokens: one is valid for a quarter of an hour. */
 async function callAsOwner({ studioUrl, siteId, owner }: Product): Promise<Product['call']> {
   const send = async (path: string, method: string, body: unknown, headers: Record<string, string>) => {
     const json = body === undefined ? {} : { body: JSON.stringify(body) };
     const typed = body === undefined ? headers : { ...headers, 'content-type': 'application/json' };
     const response = await fetch(studioUrl + path, { method, headers: typed, ...json });
     const answer = await response.json();
-    // Where others use the machine too, a page may not be made in its time; memory is what is measured here.
+    // On a busy machine a page may exceed its time. This measures memory.
     if (response.status === 422 || response.status === 503) turnedAway += 1;
     else if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
     return answer;
@@ -91,7 +91,7 @@ async function callAsOwner({ studioUrl, siteId, owner }: Product): Promise<Produ
   };
 }
 
-/** What one moment in the editor sends: the page as it is being changed, and now and then a save. */
+/** The requests of one moment in the editor: a preview of the changed page, and sometimes a save. */
 async function edit(call: Product['call'], pageKey: string, round: number): Promise<void> {
   const { pageTemplate } = await call<{ pageTemplate?: Layout }>('GET', `/v1/dashboard/getConfig/${pageKey}`);
   if (!pageTemplate) return;
@@ -103,7 +103,7 @@ async function edit(call: Product['call'], pageKey: string, round: number): Prom
   if (round % 10 !== 9) return;
   const saved = { type: 'layout', pageKey, root, meta: { ...meta, description: words }, version };
   await call('POST', '/v1/dashboard/setConfig', saved);
-  // One of the two: what one has published the other cannot publish again.
+  // Only one of the two: the other would have nothing to publish.
   if (pageKey === 'home' && round % 200 === 199) await call('POST', '/v1/releases', { note: words });
 }
 
@@ -112,7 +112,7 @@ function signInAs({ studioUrl }: Product, number: number): Promise<boolean> {
   return postAs(studioUrl, '/v1/auth/login', number, { email, password });
 }
 
-/** Eight visits: of pages that are in memory, and of searches nobody has made before. */
+/** Eight visits: of cached pages, and of new searches. */
 async function visitSome({ siteUrl }: Product, round: number): Promise<void> {
   const paths = [
     '/',

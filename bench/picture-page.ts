@@ -10,17 +10,17 @@ import { sendImage } from './support/send-image.ts';
 const IMAGES = 60;
 
 /**
- * A page with a gallery of sixty photographs on a telephone: what moves, what is fetched of the originals, which picture
- * is seen first, and what Lighthouse says of it.
+ * A page with a gallery of sixty photos on a phone: layout shift, bytes loaded of the originals, the first visible
+ * image, and the Lighthouse score.
  */
 export async function benchPicturePage(): Promise<Figure[]> {
   const product = await startProduct();
   const bytes = await publishGallery(product);
   const url = `${product.siteUrl}/sixty`;
-  // The release before is served for a moment yet.
+  // The previous release is served for a moment.
   while ((await fetch(url)).status !== 200) await new Promise((done) => setTimeout(done, 50));
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-  // Each size is made when it is first asked for, which is another figure.
+  // Each size is made on first request, which is another figure.
   await visit(browser, url);
   const { shift, first, fetched, shown } = await visit(browser, url);
   await browser.close();
@@ -72,11 +72,11 @@ async function publishGallery(product: Product): Promise<number> {
 
 interface Seen {
   shift: number;
-  /** The tag of the largest thing that was painted first. */
+  /** The tag of the largest contentful paint. */
   first: string;
 }
 
-/** Opens the page, and scrolls through it once all is there. */
+/** Opens the page, and scrolls through it once it has loaded. */
 async function visit(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   await context.addInitScript(() => {
@@ -91,7 +91,7 @@ async function visit(browser: Browser, url: string) {
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   const page = await context.newPage();
-  // All pictures of a first visit are made while it waits.
+  // The first visit waits while all images are made.
   page.setDefaultTimeout(300_000);
   let fetched = 0;
   page.on('response', (response) => {

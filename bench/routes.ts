@@ -5,12 +5,12 @@ import { median } from './support/median.ts';
 import { startProduct } from './support/product.ts';
 import { atMost, type Figure } from './support/report.ts';
 
-/** One site with 100,000 page routes: its lists on the server, its matching, its publishing. */
+/** One site with 100,000 page routes: its lists on the server, matching and publishing. */
 export async function benchRoutes(): Promise<Figure[]> {
   return [...(await benchLargeSite('SQLite')), benchMatching()];
 }
 
-/** The same lists and publishing on a PostgreSQL of its own. */
+/** The same lists and publishing on PostgreSQL. */
 export async function benchRoutesOnPostgres(): Promise<Figure[]> {
   const { url, stop } = await startPostgres();
   const figures = await benchLargeSite('PostgreSQL', { DATABASE_URL: url });
@@ -74,7 +74,7 @@ async function medianTime(act: (run: number) => Promise<unknown>): Promise<numbe
 
 type Shape = (number: number) => [address: string, sample: string];
 
-/** Addresses of placeholder routes by number, with one each answers. */
+/** URLs of placeholder routes by number, each with a path that it matches. */
 const shapes: Record<string, Shape> = {
   '/section/N/<cca3>': (number) => {
     const { url_string, sample_url_string } = routeOf(number);
@@ -84,7 +84,7 @@ const shapes: Record<string, Shape> = {
   '/blog/pN-<slug>': (number) => [`/blog/p${number}-<slug>`, `/blog/p${number}-hello`],
   '/<region>/N/<slug>': (number) => [`/<region>/${number}/<slug>`, `/europe/${number}/hello`],
 };
-/** CPU time of `matchRoute` at 100,000 placeholder routes over that at 100, measured in turn: the worst of the shapes. */
+/** CPU time of `matchRoute` at 100,000 placeholder routes divided by that at 100, in turn: the worst of the shapes. */
 function benchMatching(): Figure {
   let worst = { name: '', ratio: 0 };
   for (const [name, shape] of Object.entries(shapes)) {

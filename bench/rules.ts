@@ -8,7 +8,7 @@ import { settingsOf } from './support/settings-of.ts';
 
 const REDIRECTS = 2000;
 
-/** A public page of a site with further languages, redirects and guarded routes, against one without. */
+/** A public page of a site with additional languages, redirects and restricted routes, compared with one without. */
 export async function benchRules(): Promise<Figure[]> {
   return [...(await benchRuledPages('cached', {})), ...(await benchRuledPages('uncached', { PAGE_CACHE_MB: '0' }))];
 }
@@ -64,7 +64,7 @@ async function addRules(product: Product): Promise<void> {
   }
 }
 
-/** Ten thousand routes of every kind: the slowest hundredth of look-ups, and the report on a hundred thousand. */
+/** Ten thousand routes of every kind: p99 of look-ups, and the report of a hundred thousand. */
 export function benchLookUp(): Figure[] {
   const index = buildRouteIndex(Array.from({ length: 10_000 }, (_, number) => mixedRoute(number)));
   const times: number[] = [];
@@ -85,7 +85,7 @@ export function benchLookUp(): Figure[] {
   ];
 }
 
-/** Of four kinds in turn: one address, placeholders, a redirect, and one in a hundred with a pattern of its own. */
+/** Four kinds in turn: one path, placeholders, a redirect, and one in a hundred with a custom pattern. */
 function mixedRoute(number: number) {
   const at = `/s${number % 97}/p${number}`;
   const placeholder = { url_string: `${at}/<slug>`, sample_url_string: `${at}/a`, page_template: 'page' };

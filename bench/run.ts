@@ -67,7 +67,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   deploy: benchDeploy,
 };
 
-// What is measured is what `npm start` runs.
+// Measures what `npm start` runs.
 await ensureBuilt();
 const wanted = process.argv.slice(2);
 if (wanted[0] === 'editor-page') {
@@ -87,6 +87,6 @@ try {
     figures.push(...[await measurePart()].flat());
   }
 } finally {
-  // A part that breaks off takes no figures of those before it along.
+  // A part that fails keeps the figures of earlier ones.
   printTable(figures);
 }

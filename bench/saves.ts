@@ -5,7 +5,7 @@ import { freePort, startProcess } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
 import { type Figure, figureOfPair } from './support/report.ts';
 
-/** A save by 16 clients in one site on a PostgreSQL that keeps what it commits, against Fastify with one insert there. */
+/** Saves by 16 clients in one site on a PostgreSQL with durable commits, compared with Fastify and one insert. */
 export async function benchSavesOnPostgres(): Promise<Figure> {
   const { url, stop } = await launchPostgres({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' });
   const product = await startProduct({ DATABASE_URL: url });

@@ -10,7 +10,7 @@ const IMAGES = 100_000;
 const JUMPS = 15;
 const MOST_BLANK = 200;
 
-/** The grid of 100,000 images, scrolled in a browser at a reader's pace and fast, and jumped through by its scroll bar. */
+/** The grid of 100,000 images, scrolled in a browser slowly and fast, and by jumps of the scrollbar. */
 export async function benchScrolling(): Promise<Figure[]> {
   const product = await startProduct();
   await fillImages(product, IMAGES);
@@ -43,7 +43,7 @@ export async function benchScrolling(): Promise<Figure[]> {
 async function jump(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let at = 0; at < JUMPS; at++) {
-    // From end to end, so that each part is another.
+    // From end to end, so that each part is different.
     const share = ((at * 7) % JUMPS) / JUMPS;
     times.push(await page.evaluate((to) => window.blanks.jump(to), share));
   }
@@ -59,10 +59,10 @@ declare global {
   }
 }
 
-/** Put into the page before its own scripts. */
+/** Injected before the page's own scripts. */
 function watchBlanks(): void {
   const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
-  /** Whether any place of the grid in sight has no tile, or a tile without its image. */
+  /** Whether a visible place of the grid has no tile, or a tile without its image. */
   const isBlank = (): boolean => {
     const grid = document.querySelector('[role=listbox]')?.getBoundingClientRect();
     if (!grid) return true;

@@ -18,11 +18,11 @@ const passes: readonly Pass[] = [
 ];
 
 interface Seen {
-  /** Everything that moved by itself, as Chromium scores it. */
+  /** Chromium's layout shift score. */
   shift: number;
   /** What moved, and from where to where. */
   moved: string[];
-  /** Frames drawn in the scheme that was not chosen. */
+  /** Frames drawn in the wrong scheme. */
   wrongFrames: number;
 }
 
@@ -32,8 +32,8 @@ type Shift = PerformanceEntry & {
 };
 
 /**
- * What moves by itself while a screen loads, and whether it ever shows the wrong scheme: every address of the studio,
- * cold, on a phone and on a desk, in English and in Arabic, for someone who chose dark where the machine is light, and
+ * Layout shift while a screen loads, and frames in the wrong scheme: every URL of the studio,
+ * uncached, on a phone and a desktop, in English and Arabic, for a person who chose dark on a light machine, and
  * the other way round.
  */
 export async function benchShifts(): Promise<Figure[]> {
@@ -102,10 +102,10 @@ async function addresses(product: Product): Promise<Address[]> {
     `/pages/widgets/${widgets[0]?.key}`,
     `/pages/widgets/${widgets[0]?.key}/layout`,
     '/verify-email',
-    '/pages/people/invite',
-    `/pages/people/${people[0]?.id}`,
-    '/pages/organization/new-site',
-    `/pages/audit/${rows[0]?.id}`,
+    '/pages/settings/members/invite',
+    `/pages/settings/members/${people[0]?.id}`,
+    '/pages/settings/organization/new-site',
+    `/pages/settings/activity/${rows[0]?.id}`,
     '/pages/nowhere',
   ]);
   return [

@@ -6,7 +6,7 @@ import { type Product, startProduct } from './support/product.ts';
 import { atLeast, atMost, type Figure } from './support/report.ts';
 import type { SignIns } from './support/sign-in-process.ts';
 
-/** Of the passwords the machine can compare: 85 sign-ins a second where it compares 131. */
+/** Share of the password comparisons the machine can do: 85 sign-ins a second where it does 131. */
 const SHARE = 85 / 131;
 const SECONDS = 15;
 const ROUNDS = 4;
@@ -14,8 +14,8 @@ const ACCOUNTS = 64;
 const PROBES = 50;
 
 /**
- * Sign-ins that arrive at two thirds of the rate at which this machine could compare passwords a moment before, and
- * what the other calls notice of it: a list asked 50 times a second, quiet and meanwhile in turn.
+ * Sign-ins at two thirds of the rate at which this machine compared passwords a moment before, and
+ * their effect on other calls: a list requested 50 times a second, in turn without and with sign-ins.
  */
 export async function benchSignIns(): Promise<Figure[]> {
   const product = await startProduct({ TRUST_PROXY: '127.0.0.1' });

@@ -10,7 +10,7 @@ import { startSameBytes } from './support/same-bytes.ts';
 
 const peer = (name: string) => fileURLToPath(new URL(`./peers/${name}.ts`, import.meta.url));
 
-/** The cached page against bare Fastify sending the same bytes, both asked for brotli. */
+/** The cached page compared with bare Fastify sending the same bytes, both with brotli. */
 export async function benchCachedPage(): Promise<Figure> {
   const product = await startProduct();
   const headers = { 'accept-encoding': 'br' };
@@ -27,7 +27,7 @@ export async function benchCachedPage(): Promise<Figure> {
   return figureOfPair(measured);
 }
 
-/** The country pages with the page cache off against Fastify, one statement and string joins making the same bytes. */
+/** Uncached country pages, compared with Fastify making the same bytes by one statement and string joins. */
 export async function benchUncachedPage(): Promise<Figure> {
   const product = await startProduct({ PAGE_CACHE_MB: '0' });
   const paths = await countryPaths(product);
@@ -71,7 +71,7 @@ async function countryPaths(product: Product): Promise<string[]> {
   return [...found].sort();
 }
 
-/** Cuts a page at the text between tags of its main part: what stays is static, what is cut out are the values. */
+/** Splits a page at the text between tags of its main part: the text is the values, the rest is static. */
 function cutPage(html: string): { chunks: string[]; values: string[] } {
   const chunks: string[] = [];
   const values: string[] = [];

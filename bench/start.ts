@@ -12,7 +12,7 @@ import { atMost, type Figure } from './support/report.ts';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Cold start on data that is there, memory after load, and what an installation without development weighs. */
+/** Cold start with existing data, memory after load, and the size of a production installation. */
 export async function benchStart(): Promise<Figure[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'sitewright-bench-'));
   await (await startServer(dataFolder)).stop();
@@ -50,8 +50,8 @@ interface Installed {
 }
 
 /**
- * What is installed for running, by npm's own record of `node_modules`: everything but the packages that only
- * development needs. Node itself comes as a package here; it is told apart, since other products count without it.
+ * The size of production packages, by npm's own record of `node_modules`: everything but packages that only
+ * development needs. Node itself is a package here, listed separately, since other products count without it.
  */
 async function installedSize(): Promise<Figure[]> {
   const record: Installed = JSON.parse(await readFile(join(root, 'node_modules', '.package-lock.json'), 'utf8'));

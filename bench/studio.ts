@@ -9,26 +9,26 @@ import { type Product, startProduct } from './support/product.ts';
 import { atMost, type Figure, seen } from './support/report.ts';
 
 interface Screen extends Visit {
-  /** What has to be on screen. */
+  /** The element that must be on screen. */
   selector: string;
-  /** What the tab shows before: the browser starts a process for the studio's first page in a tab. */
+  /** What the tab shows first: the browser starts a process for the studio's first page in a tab. */
   from?: string;
 }
 
 interface Weight {
-  /** Kilobytes (1,000 bytes) of gzip -9, whatever the server sent them as. */
+  /** Kilobytes (1,000 bytes) at gzip -9, however the server sent them. */
   scripts: number;
   styles: number;
   scriptFiles: number;
-  /** Requests of the API that answered JSON, without `GET /auth`, which the specification has every start ask. */
+  /** API requests with a JSON response, without `GET /auth`, which the specification requires at every start. */
   jsonRequests: number;
 }
 
 const ROUNDS = 15;
 
 /**
- * Weights and times of the sign-in and of the first list in a real Chromium, each visit with nothing cached. Beside
- * them, in turn, a page of a few bytes: what the machine and the browser take at least.
+ * Sizes and times of sign-in and the first list in a real Chromium, each visit with an empty cache. In turn with
+ * them, a page of a few bytes: the minimum of machine and browser.
  */
 export async function benchStudio(): Promise<Figure[]> {
   const product = await startProduct();
@@ -76,7 +76,7 @@ export async function benchStudio(): Promise<Figure[]> {
   ];
 }
 
-/** The list as someone opens it who signed in and used the studio in this browser before. */
+/** The list as a returning, signed-in person opens it. */
 async function listScreen(browser: Browser, product: Product): Promise<Screen> {
   const url = `${product.studioUrl}/pages/routes`;
   const selector = 'tbody a[href^="/pages/routes/"]';
@@ -137,8 +137,8 @@ async function weigh(browser: Browser, screen: Screen): Promise<Weight> {
 }
 
 /**
- * Milliseconds from the start of the navigation until the page itself sees the thing drawn. It says so by its console:
- * asking it would first bring a script of the driver's, whose parsing takes the page's one thread for some 50 ms.
+ * Milliseconds from the start of the navigation until the page itself sees the element drawn. It reports by console:
+ * polling would inject a script of the driver's, which takes the page's one thread some 50 ms to parse.
  */
 async function visit(browser: Browser, screen: Screen): Promise<number> {
   const context = await openContext(browser, screen);
@@ -146,7 +146,7 @@ async function visit(browser: Browser, screen: Screen): Promise<number> {
     const say = () => console.debug('visible after', performance.now());
     const look = () => {
       const isVisible = document.querySelector(selector)?.checkVisibility() ?? false;
-      // The frame that is being made shows it: it is on screen when the next one begins.
+      // The current frame shows it: it is on screen when the next one begins.
       if (isVisible) requestAnimationFrame(say);
       else requestAnimationFrame(look);
     };

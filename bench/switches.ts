@@ -7,9 +7,9 @@ import { atMost, type Figure } from './support/report.ts';
 
 const ROUNDS = 15;
 
-/** What is switched in the customiser: its heading, two choices, and what tells on the page that one is in force. */
+/** Options in the appearance settings: heading, two choices, and the attribute that shows the active one. */
 const switches = [
-  { name: 'theme', legend: 'Light and dark', choices: ['Dark', 'Light'], attribute: 'data-mantine-color-scheme' },
+  { name: 'theme', legend: 'Theme', choices: ['Dark', 'Light'], attribute: 'data-mantine-color-scheme' },
   { name: 'direction', legend: 'Direction', choices: ['Right to left', 'Left to right'], attribute: 'dir' },
   { name: 'style', legend: 'Style', choices: ['Standard', 'Modern'], attribute: 'data-style' },
 ] as const;

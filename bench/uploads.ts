@@ -14,12 +14,12 @@ import { type Product, startProduct } from './support/product.ts';
 import { atMost, type Figure, seen } from './support/report.ts';
 
 const PHOTOGRAPHS = Number(process.env.PHOTOGRAPHS ?? 500);
-/** Milliseconds the line is cut for, each time. */
+/** Milliseconds of each interruption. */
 const CUT = 5000;
 
 /**
- * Five hundred photographs of 12 megapixels are chosen at once in the browser, the line to the server is cut twice in
- * between, and meanwhile somebody works in the same tab.
+ * Five hundred photos of 12 megapixels are chosen together in the browser. The connection is cut twice, and
+ * a person works in the same tab.
  */
 export async function benchUploads(): Promise<Figure[]> {
   const product = await startProduct();
@@ -95,10 +95,10 @@ async function namesOf(product: Product): Promise<Set<string>> {
   return names;
 }
 
-/** @throws with what the panel says when some could not be added, or after an hour */
+/** @throws with the panel's message if some could not be added, or after an hour */
 async function giveUpWhereStuck(page: Page, began: number): Promise<void> {
   const panel = page.locator('[data-uploads]');
-  const failed = await panel.getByRole('button', { name: 'Try them again' }).count();
+  const failed = await panel.getByRole('button', { name: 'Retry all' }).count();
   if (failed > 0 || performance.now() - began > 3_600_000)
     throw new Error(`the uploads stand still: ${await panel.textContent()}`);
 }

@@ -4,7 +4,7 @@ import { startProduct } from './support/product.ts';
 import { atMost, type Figure } from './support/report.ts';
 import { publishUntil, samplePage, savePage } from './support/widget-pages.ts';
 
-/** A page of one of each widget: what Lighthouse says of it on a telephone, and which bytes it brings beside its words. */
+/** A page with one of each widget: its Lighthouse score on a phone, and the bytes besides its HTML. */
 export async function benchWidgetsPage(): Promise<Figure[]> {
   const product = await startProduct();
   try {

@@ -5,7 +5,7 @@ import { root } from './setup/paths.mjs';
 import { main, say } from './setup/run.mjs';
 import { serverEnvironment, superviseNode } from './setup/supervise.mjs';
 
-/** The studio with hot reload on STUDIO_PORT; the API behind it one port up, started anew when its code changes. */
+/** Runs the studio with hot reload on STUDIO_PORT, and the API one port higher, restarted when its code changes. */
 await main(async () => {
   await ensureDependencies();
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
@@ -13,7 +13,7 @@ await main(async () => {
   const studioUrl = process.env.STUDIO_URL ?? `http://localhost:${studioPort}`;
   const apiPort = studioPort + 1;
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  say(`Studio with hot reload: ${studioUrl}/ (its API behind it on port ${apiPort})`);
+  say(`Studio with hot reload: ${studioUrl}/ (API on port ${apiPort})`);
   return superviseNode(
     [
       ['--watch', '--watch-preserve-output', 'server/main.ts'],

@@ -1,56 +1,36 @@
 import { join } from 'node:path';
 import { builtServer, ensureBuilt } from './setup/ensure-built.mjs';
-import { ensureChromium } from './setup/ensure-chromium.mjs';
+import { ensureChromium, ensureHeadlessShell } from './setup/ensure-chromium.mjs';
 import { ensureDependencies } from './setup/ensure-dependencies.mjs';
+import { useMemoryFolder } from './setup/memory-folder.mjs';
 import { node, projectEnvironment, root } from './setup/paths.mjs';
 import { main, run, say } from './setup/run.mjs';
 
-/** What takes too long to be waited for at every change: the kills of `npm test`, four times as many. */
+/** Runs what takes too long for every change: the kills of `npm test`, four times as many. */
 const KILL_ROUNDS = '20';
-/** Sendings of a form at once, of which three in ten are spam. */
+/** Parallel form submissions, of which three in ten are spam. */
 const FORM_SENDS = '1000';
 
 await main(async () => {
   await ensureDependencies({ forChecks: true });
   const chromium = await ensureChromium();
+  const shell = await ensureHeadlessShell();
+  useMemoryFolder();
   await ensureBuilt();
-  const env = { ...projectEnvironment(), TEST_SERVER_PROGRAM: builtServer };
-  say(
-    `Killing servers in the middle of writing, ${KILL_ROUNDS} times each, sending ${FORM_SENDS} forms, filling what holds the thread on both databases, and drawing icons before and after cleaning ...`,
-  );
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...projectEnvironment(), TEST_SERVER_PROGRAM: builtServer, CHROME_PATH: chromium, EVERY_LOOK: '1' };
+  if (shell) env.HEADLESS_SHELL_PATH = shell;
+  say('Running every test, the server’s on both databases, with other random values than by day ...');
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const { code } = await run(
-    node,
-    [
-      vitest,
-      'run',
-      'server/durability.test.ts',
-      'server/content/documents/kill.test.ts',
-      'server/media-killed.test.ts',
-      'server/public/form-entries/many-submissions.test.ts',
-      'server/main-thread-work.test.ts',
-      'server/platform/pictures/svg/drawn-equal.test.ts',
-      'server/content/page-routes/engines/engines.test.ts',
-    ],
-    {
-      show: true,
-      env: { ...env, CHROME_PATH: chromium, KILL_ROUNDS, FORM_SENDS, EVERY_LOOK: '1' },
-    },
-  );
-  if (code !== 0) return code;
-  say('Trying the properties with other values than at every change ...');
-  const tried = await run(node, [vitest, 'run', '--project', 'unit', '--project', 'studio'], {
+  const tests = await run(node, [vitest, 'run'], {
     show: true,
-    env: { ...env, ANY_SEED: '1' },
+    env: { ...env, KILL_ROUNDS, FORM_SENDS, ANY_SEED: '1' },
   });
-  if (tried.code !== 0) return tried.code;
-  say(
-    'Going all journeys: every screen of the tour in both languages, colours and widths, every page of the starters beside its canvas, and each story in every language and manner ...',
-  );
+  say('Running every journey, in each language, color scheme and width ...');
   const playwright = join(root, 'node_modules', 'playwright', 'cli.js');
-  const looked = await run(node, [playwright, 'test', '--config', 'journeys/playwright.config.ts'], {
+  const journeys = await run(node, [playwright, 'test', '--config', 'journeys/playwright.config.ts'], {
     show: true,
-    env: { ...env, CHROME_PATH: chromium, EVERY_LOOK: '1' },
+    env,
   });
-  return looked.code;
+  return Math.max(tests.code, journeys.code);
 });

@@ -20,19 +20,19 @@ await main(async () => {
   const shell = await ensureHeadlessShell();
   useMemoryFolder();
   const postgres = await startPostgres();
-  // A signal alone would end this process without its exit handlers, and leave the database behind.
+  // A signal would end this process without its exit handlers, and leave the database running.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => process.exit(130));
   try {
-    // Tests get their databases by these names only: a DATABASE_URL of this machine must not reach a server under test.
+    // Tests get databases only through these names: this machine's DATABASE_URL must not reach their servers.
     /** @type {NodeJS.ProcessEnv} */
     const env = { ...projectEnvironment(), CHROME_PATH: chromium, TEST_DATABASE_URL: postgres.url };
-    // Servers in processes of their own run as `npm start` runs them.
+    // Servers in separate processes run as `npm start` runs them.
     env.TEST_SERVER_PROGRAM = builtServer;
     if (shell) env.HEADLESS_SHELL_PATH = shell;
     if (postgres.superuserUrl) env.TEST_SUPERUSER_URL = postgres.superuserUrl;
     delete env.DATABASE_URL;
     let totals = await build();
-    // A browser mostly waits, for pages, servers and what moves: the tests use what it leaves of the machine.
+    // A browser mostly waits for pages, servers and animations: the tests use the remaining CPU time.
     const journeys = runJourneys(env);
     const checks = await runChecks();
     totals = add(totals, checks);
@@ -50,7 +50,7 @@ await main(async () => {
       ...unknown,
     ];
     for (const line of toldFailures(failures)) say(line);
-    say(`\nEverything took ${seconds(start)}`);
+    say(`\nTotal: ${seconds(start)}`);
     say(totalsLine(totals));
     return totals.failed === 0 ? 0 : 1;
   } finally {
@@ -59,13 +59,13 @@ await main(async () => {
 });
 
 /**
- * What failed of a run, by name; a run that failed outside of any test is told of too.
+ * Names the failures of a run, including one outside of any test.
  * @param {string} run
  * @param {{ failed: number }} totals
  * @param {string[]} failures
  */
 function named(run, { failed }, failures) {
-  return failed > 0 && failures.length === 0 ? [block(run, 'an error outside of any test: see above')] : failures;
+  return failed > 0 && failures.length === 0 ? [block(run, 'an error outside any test: see above')] : failures;
 }
 
 /** Unit tests, the studio's, and the server's on SQLite and on PostgreSQL. @param {NodeJS.ProcessEnv} env */
@@ -77,7 +77,7 @@ async function runVitest(env) {
   return vitestTotals(report, code);
 }
 
-/** The server's tests and the journeys use the built studio and, in processes of its own, the built server. */
+/** Server tests and journeys use the built studio and, in separate processes, the built server. */
 async function build() {
   try {
     await ensureBuilt();
@@ -89,7 +89,7 @@ async function build() {
   }
 }
 
-/** The day's stories in a browser, against the built studio; what they say is shown once they have ended. @param {NodeJS.ProcessEnv} env */
+/** Runs whole stories in a browser with the built studio. Their output is shown when they end. @param {NodeJS.ProcessEnv} env */
 async function runJourneys(env) {
   const report = freshReport('journeys.json');
   const playwright = join(root, 'node_modules', 'playwright', 'cli.js');
@@ -98,11 +98,11 @@ async function runJourneys(env) {
   const { code, output } = await run(node, [playwright, ...parameters], {
     env: { ...env, JOURNEYS: 'by-day', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  say(`${output.trimEnd()}\nThe journeys took ${seconds(start)}`);
+  say(`${output.trimEnd()}\nJourneys: ${seconds(start)}`);
   return journeyTotals(report, code);
 }
 
-/** What the two runners wrote of this run. */
+/** The reports that both runners wrote in this run. */
 function readReports() {
   return {
     tests: readReport(join(cacheFolder, 'vitest.json')),
@@ -110,7 +110,7 @@ function readReports() {
   };
 }
 
-/** Where a run writes its report; what an earlier run left there is removed. @param {string} name */
+/** Returns where a run writes its report, and removes an earlier one. @param {string} name */
 function freshReport(name) {
   const file = join(cacheFolder, name);
   rmSync(file, { force: true });

@@ -13,7 +13,7 @@ declare module '#contract/messages.ts' {
   }
 }
 
-export const invitation = z.object({
+const invitation = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(siteRoles),

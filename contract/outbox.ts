@@ -16,7 +16,7 @@ declare module '#contract/messages.ts' {
 export const mailStates = ['queued', 'failed', 'sent', 'kept', 'dead', 'expired'] as const;
 export type MailState = (typeof mailStates)[number];
 
-export const outboxMail = z.object({
+const outboxMail = z.object({
   id: z.string(),
   state: z.enum(mailStates),
   to: z.string(),

@@ -26,6 +26,8 @@ export const preferences = z.strictObject({
   sidebar: z.nullable(color),
   transition: z.enum(transitions),
   footer: z.boolean(),
+  // Preferences saved before the navigation could be folded have none.
+  folds: z._default(z.record(z.string().check(z.maxLength(40)), z.boolean()), {}),
 });
 export type Preferences = z.infer<typeof preferences>;
 

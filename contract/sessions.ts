@@ -8,7 +8,7 @@ declare module '#contract/messages.ts' {
   }
 }
 
-export const ownSession = z.object({
+const ownSession = z.object({
   id: z.string(),
   /** The browser's own words, as it sent them at sign-in. */
   agent: z.string(),

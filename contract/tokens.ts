@@ -10,7 +10,7 @@ declare module '#contract/messages.ts' {
   }
 }
 
-export const accessToken = z.object({
+const accessToken = z.object({
   id: z.string(),
   name: z.string(),
   /** The most it may do; its member may do less. */

@@ -18,14 +18,14 @@ test('a page is put behind a password, which a visitor types once, and then is f
   siteUrl,
 }) => {
   await enter(page, studioUrl, 'atlas');
-  await goTo(page, 'Page Routes');
+  await goTo(page, 'Page Routes', 'Routes');
   await page.getByRole('link', { name: '/about', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Page route' });
   const choose = async (who: string) => {
-    await drawer.getByRole('combobox', { name: 'Who may see it' }).click();
+    await drawer.getByRole('combobox', { name: 'Visibility' }).click();
     await page.getByRole('option', { name: who }).click();
   };
-  await choose('Whoever knows a password');
+  await choose('Anyone with the password');
   await drawer.getByRole('button', { name: 'New password' }).click();
   const asked = page.getByRole('dialog', { name: 'New password' });
   await asked.getByLabel('Name').fill('press');
@@ -54,7 +54,7 @@ test('a page is put behind a password, which a visitor types once, and then is f
   await expect(visitor.getByRole('heading', { level: 1, name: 'About this atlas' })).toBeVisible();
 
   await page.getByRole('link', { name: '/about', exact: true }).click();
-  await choose('Members of the site');
+  await choose('Site members');
   await drawer.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(drawer).toBeHidden();
   await publish(page, 'About is for members');
@@ -72,16 +72,16 @@ test('a token made on the Security screen pulls and pushes the site, is seen the
   studioUrl,
 }) => {
   await enter(page, studioUrl, 'atlas', '/pages/security');
-  await page.getByRole('button', { name: 'Make a token' }).click();
-  const asked = page.getByRole('dialog', { name: 'Make a token' });
+  await page.getByRole('button', { name: 'Create API token' }).click();
+  const asked = page.getByRole('dialog', { name: 'Create API token' });
   await asked.getByLabel('Name').fill('Deploy script');
-  await asked.getByRole('combobox', { name: 'May' }).click();
+  await asked.getByRole('combobox', { name: 'Permissions' }).click();
   await page.getByRole('option', { name: 'Edit and propose' }).click();
-  await asked.getByRole('button', { name: 'Make a token' }).click();
-  const shown = page.getByRole('dialog', { name: 'Your token' });
+  await asked.getByRole('button', { name: 'Create API token' }).click();
+  const shown = page.getByRole('dialog', { name: 'Your API token' });
   const token = (await shown.getByText(/^swt_/).textContent()) ?? '';
   await expectAccessible(page, 'a token that was made');
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.getByRole('button', { name: 'I’ve saved it' }).click();
 
   const folder = await mkdtemp(join(tmpdir(), 'sitewright-journey-'));
   const env = { ...process.env, SITEWRIGHT_TOKEN: token.trim(), SITEWRIGHT_URL: studioUrl };
@@ -95,11 +95,11 @@ test('a token made on the Security screen pulls and pushes the site, is seen the
 
   await page.reload();
   await expect(page.getByText(/last used/)).toBeVisible();
-  await page.getByRole('button', { name: 'End token “Deploy script”' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
-  await expect(page.getByText('There are no tokens in this site.')).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke token “Deploy script”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByText('No API tokens yet.')).toBeVisible();
   await expect(run('pull', folder)).rejects.toMatchObject({ code: 1 });
   await rm(folder, { recursive: true });
-  await goTo(page, 'Change sets');
+  await goTo(page, 'Build & Deploy', 'Change sets');
   await expect(page.getByRole('link', { name: 'By the script' })).toBeVisible();
 });

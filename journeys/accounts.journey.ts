@@ -9,7 +9,7 @@ import type { Locale } from './support/words.ts';
 
 /** What the mail to someone begins with whose account was disabled; she has chosen no language, so it is Mara's, and not verified her address. */
 const mailed: Partial<Record<Locale, string>> = {
-  'en-US': `Hello ${ines.email}, whoever runs this installation disabled this account`,
+  'en-US': `Hello ${ines.email}, an operator disabled your account`,
   'ar-SA': 'عطّل من يدير هذا التثبيت هذا الحساب',
 };
 
@@ -30,7 +30,8 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 
 async function openAccounts({ page, word }: Stage): Promise<void> {
   const navigation = page.getByRole('navigation', { name: word('shell.navigation') });
-  await navigation.getByRole('link', { name: word('shell.accounts'), exact: true }).click();
+  for (const label of ['shell.settings', 'shell.accounts'])
+    await navigation.getByRole('link', { name: word(label), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: word('shell.accounts') })).toBeVisible();
 }
 
@@ -87,7 +88,7 @@ for (const { locale, manner, tag } of manners) {
       await page.keyboard.press('Escape');
       await expect(drawer).toHaveCount(0);
 
-      await page.goto(`${server.studioUrl}/pages/accounts`);
+      await page.goto(`${server.studioUrl}/pages/settings/accounts`);
       await act(stage, 'accounts.delete');
       const remove = page.getByRole('dialog', { name: word('accounts.deleteTitle', { name: ines.name }) });
       await remove.getByLabel(word('organization.typeToConfirm', { name: ines.email })).fill(mara.email);

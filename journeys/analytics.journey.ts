@@ -33,7 +33,7 @@ test('the analytics script runs late on the studio and the site, reports there, 
     await test.step('in the studio', async () => {
       await signUp(page, server.studioUrl);
       await setUpSite(page, 'Blank');
-      await goTo(page, 'Page Routes');
+      await goTo(page, 'Page Routes', 'Routes');
       await page.reload();
       await expect.poll(() => told).toContain(`${server.studioUrl}/pages/routes`);
     });

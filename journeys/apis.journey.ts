@@ -35,17 +35,17 @@ test('an API of somebody else is taken over, tried, bound and published, and the
     await enter(page, server.studioUrl, 'atlas');
 
     await test.step('a request copied from a browser becomes a data source; its key is asked for', async () => {
-      await goTo(page, 'Apis');
+      await goTo(page, 'Apis', 'Data sources');
       await page.getByRole('link', { name: 'New data source' }).click();
       await page.getByRole('button', { name: /^Import/ }).click();
       const curl = `curl '${peer.url}/countries?region=Oceania' -H 'accept: application/json' -H 'authorization: Bearer overheard'`;
-      await page.getByLabel('Paste it here').fill(curl);
-      await page.getByRole('button', { name: 'Read it' }).click();
-      await page.getByRole('button', { name: 'Go on with 1' }).click();
+      await page.getByLabel('Paste here').fill(curl);
+      await page.getByRole('button', { name: 'Find requests' }).click();
+      await page.getByRole('button', { name: 'Continue with 1' }).click();
       await page.getByLabel('Title').fill('Neighbours');
       await page.getByLabel('Key', { exact: true }).fill('neighbours');
       await page.getByLabel(`Token for ${peer.url}`).fill('quiet-token');
-      await page.getByRole('button', { name: 'Import one' }).click();
+      await page.getByRole('button', { name: 'Import 1' }).click();
       await expect(page.getByRole('heading', { name: 'Neighbours', level: 1 })).toBeVisible();
       await expect(page.getByText('overheard')).toHaveCount(0);
     });
@@ -53,28 +53,28 @@ test('an API of somebody else is taken over, tried, bound and published, and the
     await test.step('it is given an argument, run, and looked through as a tree', async () => {
       await page.getByLabel('Value of region').fill('{region}');
       await page.getByRole('button', { name: '{region}' }).click();
-      await page.getByLabel('To try with').fill('Oceania');
-      await page.getByLabel('Good for').fill('0');
-      await page.getByLabel('Shown for longer while asking').fill('0');
-      await page.getByLabel('A page waits').fill('5');
+      await page.getByLabel('Sample value').fill('Oceania');
+      await page.getByLabel('Cache for').fill('0');
+      await page.getByLabel('Serve stale while refreshing for').fill('0');
+      await page.getByLabel('Timeout').fill('5');
       await page.getByRole('button', { name: 'Run' }).click();
-      const tree = page.getByRole('tree', { name: 'Answer' });
+      const tree = page.getByRole('tree', { name: 'Response' });
       await expect(tree.getByRole('treeitem').first()).toBeVisible();
       await expect(
-        page.getByText(`${countries.filter(({ region }) => region === 'Oceania').length} entries`),
+        page.getByText(`${countries.filter(({ region }) => region === 'Oceania').length} items`),
       ).toBeVisible();
-      await page.getByLabel('Search in Answer').fill('Samoa');
+      await page.getByLabel('Search in Response').fill('Samoa');
       await expect(tree.getByRole('treeitem', { name: /common/ }).first()).toBeVisible();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Data source saved')).toBeVisible();
     });
 
     await test.step('a page for each region has an address', async () => {
-      await goTo(page, 'Page Routes');
+      await goTo(page, 'Page Routes', 'Routes');
       await page.getByRole('link', { name: 'New page route' }).click();
       const drawer = page.getByRole('dialog', { name: 'New page route' });
-      await drawer.getByLabel('Address', { exact: true }).fill('/in/<region>');
-      await drawer.getByLabel('Sample address').fill('/in/Oceania');
+      await drawer.getByLabel('Path', { exact: true }).fill('/in/<region>');
+      await drawer.getByLabel('Sample path').fill('/in/Oceania');
       await drawer.getByRole('combobox', { name: 'Page template' }).click();
       await page.getByRole('option', { name: 'About' }).click();
       await drawer.getByRole('button', { name: 'Create' }).click();
@@ -119,11 +119,11 @@ test('an API of somebody else is taken over, tried, bound and published, and the
 
     await test.step('what answers look like is learned', async () => {
       await page.goto(`${server.studioUrl}/pages/apis/neighbours`);
-      await page.getByRole('tab', { name: 'Shape' }).click();
+      await page.getByRole('tab', { name: 'Response schema' }).click();
       // Answers are written down after they were shown.
       await expect(async () => {
-        await page.getByRole('button', { name: 'Learn from the newest answers' }).click();
-        await expect(page.getByText('Learned from 5 answers')).toBeVisible({ timeout: 2000 });
+        await page.getByRole('button', { name: 'Detect from latest responses' }).click();
+        await expect(page.getByText('Detected from 5 responses')).toBeVisible({ timeout: 2000 });
       }).toPass();
       await expect(page.getByRole('rowheader', { name: 'name.common' })).toBeVisible();
     });
@@ -148,10 +148,10 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       // It came back at another address, where nobody has signed in yet.
       await signIn(page);
       await expect(page.getByRole('heading', { name: 'Neighbours', level: 1 })).toBeVisible();
-      const alarm = page.getByRole('alert').filter({ hasText: 'not as' });
+      const alarm = page.getByRole('alert').filter({ hasText: /fields? changed/ });
       await expect(async () => {
         await page.reload();
-        await page.getByRole('tab', { name: 'Shape' }).click();
+        await page.getByRole('tab', { name: 'Response schema' }).click();
         await expect(alarm).toBeVisible({ timeout: 3000 });
       }).toPass();
       await expect(alarm).toContainText('name is missing');
@@ -171,7 +171,7 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       });
 
     await test.step('the list says how it is doing', async () => {
-      await goTo(page, 'Apis');
+      await goTo(page, 'Apis', 'Data sources');
       await expect(page.getByRole('row', { name: /Neighbours/ })).toContainText('Failing');
     });
   } finally {
@@ -185,11 +185,11 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
   try {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await enter(page, server.studioUrl, 'blank');
-    await goTo(page, 'Apis');
+    await goTo(page, 'Apis', 'Data sources');
     await page.getByRole('link', { name: 'New data source' }).first().click();
     await page.getByRole('button', { name: /^Table/ }).click();
     await page.getByLabel('Title').fill('Menu');
-    await page.getByLabel('Paste a table').fill('Dish\tPrice\tVegan\nSoup\t4.5\ttrue\nStew\t9\tfalse\n');
+    await page.getByLabel('Paste table').fill('Dish\tPrice\tVegan\nSoup\t4.5\ttrue\nStew\t9\tfalse\n');
     await page.getByRole('button', { name: 'Use table' }).click();
     const grid = page.getByRole('grid', { name: 'Table' });
     const cell = (row: number, column: number) =>
@@ -201,7 +201,7 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
       await page.keyboard.press('ArrowRight');
       await page.keyboard.type('dear');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('A number is written as 1234.5.')).toBeVisible();
+      await expect(page.getByText('Enter a number, such as 1234.5.')).toBeVisible();
       await page.keyboard.press('Control+a');
       await page.keyboard.type('4.75');
       await page.keyboard.press('Enter');
@@ -234,12 +234,12 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
     await test.step('a later list shows what it would change before it does', async () => {
       await page.getByRole('button', { name: 'Import changes' }).click();
       const dialog = page.getByRole('dialog', { name: 'Import changes' });
-      await dialog.getByLabel('Paste a table').fill('dish,price\nSoup,5\nPie,6\n');
+      await dialog.getByLabel('Paste table').fill('dish,price\nSoup,5\nPie,6\n');
       await dialog.getByRole('button', { name: 'Use table' }).click();
-      await expect(dialog.getByText('1 row is new')).toBeVisible();
-      await expect(dialog.getByText('1 row changes')).toBeVisible();
-      await expect(dialog.getByText('1 row is not in it')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Take changes in' }).click();
+      await expect(dialog.getByText('1 new row')).toBeVisible();
+      await expect(dialog.getByText('1 changed row')).toBeVisible();
+      await expect(dialog.getByText('1 row missing from the file')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Import changes' }).click();
       await expect(cell(3, 1)).toHaveText('Pie');
       await expect(cell(1, 3)).toHaveText('Yes');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -268,19 +268,19 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
       await save(other);
       await expect(other.getByText('Data source saved')).toBeVisible();
       await save(page);
-      const asked = page.getByRole('dialog', { name: 'Someone else saved this meanwhile' });
+      const asked = page.getByRole('dialog', { name: 'Someone else saved this first' });
       await asked.getByRole('group', { name: /Soup/ }).getByRole('radio', { name: /8/ }).check();
       await expect(asked.getByRole('group')).toHaveCount(1);
-      await asked.getByRole('button', { name: 'Save both' }).click();
+      await asked.getByRole('button', { name: 'Save merged table' }).click();
       await expect(cell(1, 2)).toHaveText('8');
       await expect(cell(3, 2)).toHaveText('3');
       await write(page, 1, 1, '10');
       await write(other, 1, 2, '2');
       await expect(page.getByText('Data source saved')).toBeVisible();
       await save(page);
-      await expect(page.getByText('Not saved yet')).toHaveCount(0);
+      await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
       await save(other);
-      await expect(other.getByText('Not saved yet')).toHaveCount(0);
+      await expect(other.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
       await other.reload();
       for (const [row, price] of ['8', '10', '2'].entries())
         await expect(other.locator(`[data-row="${row}"] [role="gridcell"]`).nth(1)).toHaveText(price);
@@ -292,5 +292,5 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
 
 /** Shows the fields of the whole page in the editor. */
 async function sideOf(page: Page, side: string): Promise<void> {
-  await page.getByRole('radiogroup', { name: 'What to edit' }).getByText(side, { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Edit' }).getByText(side, { exact: true }).click();
 }

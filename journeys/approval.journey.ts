@@ -64,12 +64,12 @@ test('an author asks, the owner looks and sends back, the author mends and asks 
 
     await test.step('the header says what it will do, and the author asks with a note', async () => {
       await expect(banner(hers).getByRole('button', { name: /^Publish/ })).toHaveCount(0);
-      await banner(hers).getByRole('button', { name: 'Ask for approval of 2 changes' }).click();
+      await banner(hers).getByRole('button', { name: 'Request approval for 2 changes' }).click();
       const dialog = hers.getByRole('dialog', { name: word('release.askTitle') });
       await dialog.getByLabel(word('release.note')).fill('The autumn sale');
       await expectAccessible(hers, 'asking for approval');
-      await dialog.getByRole('button', { name: 'Ask for approval of 2 changes' }).click();
-      await expect(banner(hers).getByRole('button', { name: 'Approval of 2 changes asked for' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Request approval for 2 changes' }).click();
+      await expect(banner(hers).getByRole('button', { name: 'Approval requested for 2 changes' })).toBeVisible();
       await expect(hers.getByText(word('release.asked', { number: 2 }))).toBeVisible();
     });
 
@@ -77,7 +77,7 @@ test('an author asks, the owner looks and sends back, the author mends and asks 
       await expect(async () => {
         await page.reload();
         await page.getByRole('button', { name: new RegExp(`^${word('notices.title')}`) }).click();
-        await page.getByRole('link', { name: /asks for approval of release/ }).click({ timeout: 2000 });
+        await page.getByRole('link', { name: /requested approval of release/ }).click({ timeout: 2000 });
       }).toPass();
       await expect(drawer.getByText('The autumn sale')).toBeVisible();
       await expect(drawer.getByRole('listitem').filter({ hasText: '/sale' })).toBeVisible();
@@ -108,8 +108,8 @@ test('an author asks, the owner looks and sends back, the author mends and asks 
       await hers.keyboard.press('Escape');
       await writeSale(author, 'Sale', 1);
       await hers.reload();
-      await banner(hers).getByRole('button', { name: 'Ask for approval of 2 changes' }).click();
-      await hers.getByRole('dialog').getByRole('button', { name: 'Ask for approval of 2 changes' }).click();
+      await banner(hers).getByRole('button', { name: 'Request approval for 2 changes' }).click();
+      await hers.getByRole('dialog').getByRole('button', { name: 'Request approval for 2 changes' }).click();
       await expect(hers.getByText(word('release.asked', { number: 3 }))).toBeVisible();
     });
 
@@ -119,7 +119,7 @@ test('an author asks, the owner looks and sends back, the author mends and asks 
       const waiting = page.getByRole('region', { name: word('approval.title') });
       await waiting.getByRole('link', { name: word('approval.look', { number: 3 }) }).click();
       const second = page.getByRole('dialog', { name: word('approval.of', { number: 3 }) });
-      await expect(second.getByText('1 document was changed since.', { exact: false })).toBeVisible();
+      await expect(second.getByText('1 document changed after this request.', { exact: false })).toBeVisible();
       const checks = second.getByRole('region', { name: word('approval.checks') });
       const found = checks.getByRole('listitem').filter({ hasText: 'Search engines' });
       await expect(found).toHaveText(/^Sale/);
@@ -155,8 +155,8 @@ test('where everyone needs approval and one publishes alone, that is said, and t
   await expect(rule.getByText(word('approval.alone'))).toBeVisible();
   await expectAccessible(page, 'the rule of approval');
   await rule.getByRole('button', { name: word('common.save') }).click();
-  await banner(page).getByRole('button', { name: 'Ask for approval of 1 change' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval of 1 change' }).click();
+  await banner(page).getByRole('button', { name: 'Request approval for 1 change' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request approval for 1 change' }).click();
   const waiting = page.getByRole('region', { name: word('approval.title') });
   await waiting.getByRole('link', { name: word('approval.look', { number: 2 }) }).click();
   const drawer = page.getByRole('dialog', { name: word('approval.of', { number: 2 }) });

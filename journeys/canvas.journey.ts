@@ -109,7 +109,7 @@ test('on the canvas nodes are selected, walked through, moved, typed in and drag
     await menu.click();
     await page.getByRole('menuitemcheckbox', { name: word('editor.seen.rtl') }).click();
     await expect(canvas.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(page.getByText(/You see it with: Long texts and From right to left/)).toBeVisible();
+    await expect(page.getByText(/Previewing with: Long text and Right to left/)).toBeVisible();
     await page.getByRole('button', { name: word('editor.seen.back') }).click();
     await expect(canvas.locator('html')).toHaveAttribute('dir', 'ltr');
     await expect(title).toHaveText('France and its coast');
@@ -233,7 +233,7 @@ test('a part of a page becomes a widget of the site, is told apart where it stan
 
   await test.step('a name that is taken is told at its field, and nothing chosen is lost', async () => {
     await dialog.getByLabel(word('editor.saveAs.name'), { exact: true }).fill('Site header');
-    await dialog.getByRole('checkbox', { name: 'Heading · Text' }).check();
+    await dialog.getByRole('checkbox', { name: 'Heading · Text', exact: true }).check();
     await dialog
       .getByRole('textbox', { name: word('editor.saveAs.labelOf', { label: 'Heading · Text' }) })
       .fill('Country');

@@ -37,7 +37,7 @@ test('a colleague proposes changes, which are read, applied and undone, and refu
 
   await test.step('told by the bell, and read', async () => {
     await page.getByRole('button', { name: new RegExp(`^${word('notices.title')}`) }).click();
-    await page.getByRole('link', { name: /proposes changes/ }).click();
+    await page.getByRole('link', { name: /proposed changes/ }).click();
     await drawer.getByText('/prices/2024', { exact: true }).click();
     await expect(drawer.getByText('Gone', { exact: false }).first()).toBeVisible();
   });

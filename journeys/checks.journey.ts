@@ -45,59 +45,59 @@ test('what should be better is told where one edits and where one publishes, and
   await openStudio(page, studioUrl);
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
 
-  const publishing = page.getByRole('dialog', { name: 'Publish the site' });
+  const publishing = page.getByRole('dialog', { name: 'Publish site' });
   await test.step('what the checks find comes late, and moves nothing, on a phone either', async () => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const { promise: isLate, resolve: tell } = Promise.withResolvers<void>();
       await page.route('**/v1/checks', (route) => isLate.then(() => route.fallback()));
       await page.getByRole('banner').getByRole('button', { name: 'Publish' }).click();
-      await expect(publishing.getByText('Checking the drafts …')).toBeVisible();
+      await expect(publishing.getByText('Checking drafts…')).toBeVisible();
       const place = () => publishing.getByRole('button', { name: 'Publish 1 change' }).boundingBox();
       await stilled(page);
       const before = await place();
       tell();
-      await expect(publishing.getByRole('heading', { name: /has something to look at$/ })).toBeVisible();
+      await expect(publishing.getByRole('heading', { name: /has issues$/ })).toBeVisible();
       expect(await place()).toEqual(before);
       // What was found before is told at once.
       if (width === 390) await page.reload();
     }
   });
-  await publishing.getByRole('heading', { name: '1 page or widget has something to look at' }).click();
-  await expect(publishing.getByText('Links: 1 · Pictures: 1 · Headings: 1')).toBeVisible();
+  await publishing.getByRole('heading', { name: '1 page or widget has issues' }).click();
+  await expect(publishing.getByText('Links: 1 · Images: 1 · Headings: 1')).toBeVisible();
   await expectAccessible(page, 'what publishing tells');
   await publishing.getByRole('link', { name: 'Menu' }).first().click();
 
   const checks = page.getByRole('dialog', { name: 'Checks' });
   const line = (about: RegExp) => checks.getByRole('listitem').filter({ hasText: about });
-  await expect(line(/level is left out/)).toBeVisible();
-  await expect(line(/hard to read on its ground/)).toBeVisible();
-  await expect(line(/leads to \/serach/)).toBeVisible();
+  await expect(line(/Don’t skip levels/)).toBeVisible();
+  await expect(line(/Low contrast/)).toBeVisible();
+  await expect(line(/no page at \/serach/)).toBeVisible();
 
-  await line(/what this picture shows/)
+  await line(/Missing alt text/)
     .getByRole('button', { name: 'Use “The flag of France”' })
     .click();
-  await expect(line(/what this picture shows/)).toHaveCount(0);
+  await expect(line(/Missing alt text/)).toHaveCount(0);
   await checks.getByRole('button', { name: 'Undo' }).click();
-  await expect(line(/what this picture shows/)).toBeVisible();
-  await line(/what this picture shows/)
+  await expect(line(/Missing alt text/)).toBeVisible();
+  await line(/Missing alt text/)
     .getByRole('button', { name: 'Use “The flag of France”' })
     .click();
-  await line(/leads to/)
-    .getByRole('button', { name: 'Lead to /search' })
+  await line(/no page at/)
+    .getByRole('button', { name: 'Link to /search' })
     .click();
-  await line(/level is left out/)
-    .getByRole('button', { name: 'Make it level 2' })
+  await line(/Don’t skip levels/)
+    .getByRole('button', { name: 'Change to level 2' })
     .click();
-  await line(/hard to read/)
-    .getByRole('button', { name: 'Use the colours of the look' })
+  await line(/Low contrast/)
+    .getByRole('button', { name: 'Use site style colors' })
     .click();
-  await expect(checks.getByText('All is well: nothing to look at.')).toBeVisible();
+  await expect(checks.getByText('No issues found.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Undo: mend' }).click();
-  await page.getByRole('button', { name: 'Checks: 1 to look at' }).click();
-  await line(/hard to read/)
+  await page.getByRole('button', { name: 'Undo: fix' }).click();
+  await page.getByRole('button', { name: 'Checks: 1 issue' }).click();
+  await line(/Low contrast/)
     .getByRole('button', { name: /Heading/ })
     .click();
   await expect(page.locator('[role=treeitem][aria-selected=true]')).toHaveText([/Bread/]);
@@ -107,9 +107,11 @@ test('what should be better is told where one edits and where one publishes, and
     await page.keyboard.press('ControlOrMeta+s');
     expect((await kept).ok()).toBe(true);
     await page.getByRole('banner').getByRole('button', { name: 'Publish' }).click();
-    await publishing.getByRole('heading', { name: '1 page or widget has something to look at' }).click();
-    await expect(publishing.getByText('Reading and pressing: 1')).toBeVisible();
-    await expect(publishing.getByText(/not looked at as they are drawn/)).toBeVisible();
+    await publishing.getByRole('heading', { name: '1 page or widget has issues' }).click();
+    await expect(publishing.getByText('Readability and layout: 1')).toBeVisible();
+    await expect(
+      publishing.getByText(/changed since their last visual check|changed since its last visual check/),
+    ).toBeVisible();
     await expectAccessible(page, 'what publishing tells of what was drawn');
   });
 });

@@ -61,7 +61,7 @@ test('a screen whose code cannot be fetched says so within the frame, and comes 
   await page.goto(`${studioUrl}/pages/`);
   const code = /\/assets\/releases-screen-[^/]*\.js$/;
   await page.route(code, (route) => route.abort());
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Releases' }).click();
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Build & Deploy' }).click();
   const missing = page.getByRole('alert').filter({ hasText: word('shell.partMissingTitle') });
   await expect(missing).toBeVisible();
   await page.unroute(code);
@@ -87,5 +87,5 @@ test('words that cannot be fetched are waited for, and what needs them comes wit
     .getByRole('link', { name: 'Media', exact: true })
     .click();
   await asked;
-  await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible();
 });

@@ -59,7 +59,7 @@ test('two releases are compared as they look: of one width, scrolled together, o
     await page.keyboard.press('Alt+ArrowUp');
     await expect(told).toHaveText(of(2));
     await before.locator('html').evaluate(() => window.scrollTo(0, 0));
-    await expect(told).toHaveText('2 differences to be seen');
+    await expect(told).toHaveText('2 visible differences');
     await expect.poll(tops).toEqual([0, 0]);
   });
 

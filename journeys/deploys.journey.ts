@@ -46,7 +46,7 @@ test('a second Sitewright follows a site with a token that was shown once, and l
       [address, token] = (await made.locator('bdi[dir="ltr"]').allTextContents()) as [string, string];
       expect(token).toMatch(/^swp_/);
       await made.getByRole('button', { name: word('deploy.tokenKept') }).click();
-      await expect(target).toContainText('not used yet');
+      await expect(target).toContainText('never used');
       expect(await page.content()).not.toContain(token);
     });
 
@@ -66,7 +66,7 @@ test('a second Sitewright follows a site with a token that was shown once, and l
       await expect(dialog.getByText('This token is wrong')).toBeVisible();
       await dialog.getByLabel(word('deploy.sourceToken')).first().fill(token);
       await dialog.getByRole('button', { name: word('deploy.follow') }).click();
-      await expect(section).toContainText(/Release 1 is shown: \d+ files/, { timeout: 60_000 });
+      await expect(section).toContainText(/Release 1 is live: \d+ files/, { timeout: 60_000 });
     });
 
     await test.step('its visitors see the site', async () => {
@@ -86,7 +86,7 @@ test('a second Sitewright follows a site with a token that was shown once, and l
       await other.goto(`${receiver.studioUrl}/pages/deploys`);
       await section.getByRole('button', { name: word('deploy.pullNow') }).click();
       await expect(section.getByRole('alert')).toHaveText(word('deploy.pullFault.revoked'), { timeout: 20_000 });
-      await expect(section).toContainText('Release 1 is shown');
+      await expect(section).toContainText('Release 1 is live');
       await expect(other.getByRole('region', { name: word('deploy.environments') })).toContainText(
         word('deploy.pulledInstead'),
       );

@@ -19,12 +19,12 @@ test('what is chosen in the customiser shows at once, lasts, and is there in ano
   await choose(drawer, 'Style', 'Standard');
   await expect(html).toHaveAttribute('data-style', 'standard');
   await expect(drawer.getByRole('button', { name: 'Reset to default' })).toHaveCSS('border-radius', '4px');
-  await choose(drawer, 'Light and dark', 'Dark');
+  await choose(drawer, 'Theme', 'Dark');
   await choose(drawer, 'Width', 'Boxed');
-  await choose(drawer, 'Primary colour', 'Violet');
+  await choose(drawer, 'Primary color', 'Violet');
   await choose(drawer, 'Navigation', 'Top bar');
   await expect(page.locator('nav').getByText('Page Routes')).toBeVisible();
-  await drawer.getByRole('group', { name: 'Secondary colour' }).getByLabel('Own colour').fill('#102030');
+  await drawer.getByRole('group', { name: 'Secondary color' }).getByLabel('Custom color').fill('#102030');
   await expect(html).toHaveCSS('--on-secondary', '#ffffff');
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/v1/preferences') && answer.ok());
   await choose(drawer, 'Footer', 'Hidden');
@@ -49,13 +49,13 @@ test('what is chosen in the customiser shows at once, lasts, and is there in ano
 
 test('a colour too pale for words gets a shade that can be read, and the customiser says so', async ({ page }) => {
   const drawer = await openAppearance(page);
-  await choose(drawer, 'Light and dark', 'Light');
-  const primary = drawer.getByRole('group', { name: 'Primary colour' });
-  await primary.getByLabel('Own colour').fill('#ffe100');
-  await expect(primary.getByRole('status')).toContainText('too little for words');
+  await choose(drawer, 'Theme', 'Light');
+  const primary = drawer.getByRole('group', { name: 'Primary color' });
+  await primary.getByLabel('Custom color').fill('#ffe100');
+  await expect(primary.getByRole('status')).toContainText('too low for text');
   await expectAccessible(page, 'the customiser in yellow');
   await primary.getByLabel('Slate').check();
-  await expect(primary.getByRole('status')).toContainText('Words keep a contrast of');
+  await expect(primary.getByRole('status')).toContainText('Text contrast: ');
 });
 
 test('an address decides for the visit only, and choosing again ends that', async ({ page, studioUrl }) => {
@@ -72,7 +72,7 @@ test('an address decides for the visit only, and choosing again ends that', asyn
   await page.goto(`${studioUrl}/pages/routes`);
   await expect(html).toHaveAttribute('data-mode', 'dark');
   const drawer = await openAppearance(page);
-  await choose(drawer, 'Light and dark', 'Light');
+  await choose(drawer, 'Theme', 'Light');
   await expect(html).toHaveAttribute('data-mode', 'light');
   await expect(html).toHaveAttribute('data-nav', 'drawer');
   const visit = await page.context().newPage();
@@ -89,12 +89,29 @@ test('every style of navigation leads everywhere, and a collapsed sidebar opens 
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute('aria-expanded', 'false');
-  await goTo(page, 'Page Routes');
+  await navigation.getByRole('button', { name: 'Media' }).click();
+  await expectAccessible(page, 'a collapsed sidebar');
+  await goTo(page, 'Media constants');
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toHaveAttribute('aria-expanded', 'true');
+
+  const parent = navigation.getByRole('link', { name: 'Build & Deploy' });
+  await parent.press('ArrowRight');
+  await parent.press('ArrowRight');
+  await expect(navigation.getByRole('link', { name: 'Releases' })).toBeFocused();
+  await page.keyboard.press('c');
+  await page.keyboard.press('o');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Comments' })).toBeVisible();
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/v1/preferences') && answer.ok());
   await navigation.getByRole('button', { name: 'Build & Deploy' }).click();
   await expect(navigation.getByRole('link', { name: 'Releases' })).toBeHidden();
-  await navigation.getByRole('button', { name: 'Build & Deploy' }).click();
-  await goTo(page, 'Releases');
+  await told;
+  await page.evaluate(() => localStorage.removeItem('display'));
+  await page.goto(`${studioUrl}/pages/jobs?state=done#top`);
+  await expect(page).toHaveURL(`${studioUrl}/pages/metrics/jobs?state=done#top`);
+  await expect(navigation.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
+  await goTo(page, 'Page Routes', 'Missing pages');
+  await expect(navigation.getByRole('link', { name: 'Releases' })).toBeHidden();
 
   await page.goto(`${studioUrl}/pages/?nav_style=mini`);
   await navigation.getByRole('link', { name: 'Widgets' }).focus();
@@ -129,9 +146,9 @@ test('screens change with the transition that was chosen, and at once where less
   await goTo(page, 'Widgets');
   expect(await seen()).toEqual([]);
   const drawer = await openAppearance(page);
-  await choose(drawer, 'Change of screen', 'Slide up');
+  await choose(drawer, 'Screen transition', 'Slide up');
   await drawer.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await goTo(page, 'Page Routes');
+  await goTo(page, 'Page Routes', 'Routes');
   await expect.poll(seen).toEqual(['slide-up']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await goTo(page, 'Page Templates');
@@ -140,13 +157,13 @@ test('screens change with the transition that was chosen, and at once where less
 
 test('a server closed for maintenance covers the work, and goes on by itself when it is back', async ({ page }) => {
   test.setTimeout(300_000);
-  await goTo(page, 'Page Routes');
+  await goTo(page, 'Page Routes', 'Routes');
   let isAway = true;
   const answer = { status: 503, contentType: 'application/json', body: '{"code":"unavailable","message":"Away"}' };
   for (const address of ['**/v1/**', '**/readyz'])
     await page.route(address, (route) => (isAway ? route.fulfill(answer) : route.continue()));
   await page.getByRole('searchbox').fill('about');
-  const cover = page.getByRole('heading', { name: 'We’ll be right back' });
+  const cover = page.getByRole('heading', { name: 'Back soon' });
   await expect(cover).toBeVisible({ timeout: 30_000 });
   // Pressed once it is back, the button could be gone already.
   const asked = page.waitForRequest('**/readyz');
@@ -162,14 +179,14 @@ test('on a phone the header keeps what is wanted most, and the menu of the accou
   await page.setViewportSize({ width: 390, height: 844 });
   const header = page.getByRole('banner');
   await expect(header.getByRole('button').filter({ visible: true })).toHaveCount(5);
-  const account = header.getByRole('button', { name: `Account of ${mara.name}` });
+  const account = header.getByRole('button', { name: `${mara.name}’s account` });
   await chooseByKeys(page, account, 'Appearance');
   const drawer = page.getByRole('dialog', { name: 'Appearance' });
-  await choose(drawer, 'Light and dark', 'Dark');
+  await choose(drawer, 'Theme', 'Dark');
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
   await page.keyboard.press('Escape');
   await header.getByRole('button', { name: 'Publish' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Publish the site' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Publish site' })).toBeVisible();
 });
 
 test('beneath a dialog the page keeps its place', async ({ page, studioUrl }) => {
@@ -201,17 +218,17 @@ test('the panels of the editor are collapsed and opened by keyboard, and stay as
   const outline = page.getByRole('tree');
   const fields = page.getByRole('complementary', { name: 'Properties' });
   await expect(outline).toBeVisible();
-  await page.getByRole('button', { name: 'Hide the structure' }).press('Enter');
+  await page.getByRole('button', { name: 'Hide structure' }).press('Enter');
   await expect(outline).toBeHidden();
-  await page.getByRole('separator', { name: 'Width of the properties panel' }).press('Enter');
+  await page.getByRole('separator', { name: 'Properties panel width' }).press('Enter');
   await expect(fields).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Show the structure' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('button', { name: 'Show structure' })).toHaveAttribute('aria-expanded', 'false');
   await expect(fields).toBeHidden();
   await expectAccessible(page, 'the editor with its panels collapsed');
-  await page.getByRole('separator', { name: 'Width of the structure panel' }).press('Enter');
+  await page.getByRole('separator', { name: 'Structure panel width' }).press('Enter');
   await expect(outline).toBeVisible();
-  await page.getByRole('button', { name: 'Show the properties' }).press('Enter');
+  await page.getByRole('button', { name: 'Show properties' }).press('Enter');
   await expect(fields).toBeVisible();
 });
 

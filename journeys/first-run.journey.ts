@@ -16,7 +16,7 @@ test('the first account is told that it operates, and is shown around, by keyboa
     await page.goto(`${studioUrl}/signin`);
     await page.getByRole('link', { name: 'Create the first one' }).click();
     await expect(page).toHaveURL(/\/signup/);
-    await expect(page.getByText('This is the first account of this installation. It will operate it.')).toBeVisible();
+    await expect(page.getByText('This is the first account here, so it becomes the operator account.')).toBeVisible();
     await expectAccessible(page, 'sign-up of the first account');
   });
 
@@ -42,14 +42,14 @@ test('the first account is told that it operates, and is shown around, by keyboa
 
   await test.step('it is taken again to its end, on a phone and in Arabic', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await takeTour(page, 'Account of Mara Lindqvist', 'Take the tour');
-    for (const step of ['Page templates', 'Page routes', 'Media', 'Publish', 'Go anywhere']) {
+    await takeTour(page, 'Mara Lindqvist’s account', 'Take the tour');
+    for (const step of ['Page templates', 'Page routes', 'Media', 'Publish', 'Search and commands']) {
       await expect(tour(step)).toBeInViewport({ ratio: 1 });
       await page.getByRole('button', { name: 'Next', exact: true }).click();
     }
     await expect(tour('Settings')).toContainText('from your account menu');
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('button', { name: 'Account of Mara Lindqvist' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Mara Lindqvist’s account' })).toBeFocused();
 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Language' }).click();
@@ -85,18 +85,18 @@ test('the settings of a list are kept for oneself or shared with the site, by ke
     await maras.getByRole('button', { name: 'Dynamic', exact: true }).click();
     await expect(maras.getByRole('link', { name: '/about', exact: true })).toBeHidden();
     await saveView(maras, 'Only mine');
-    await expect(maras.getByRole('button', { name: 'Views, now “Only mine”' })).toBeVisible();
+    await expect(maras.getByRole('button', { name: 'View: Only mine' })).toBeVisible();
     await maras.reload();
-    await expect(maras.getByRole('button', { name: 'Views, now “Only mine”' })).toBeVisible();
+    await expect(maras.getByRole('button', { name: 'View: Only mine' })).toBeVisible();
     await expect(maras.getByRole('columnheader', { name: 'Version' })).toBeHidden();
   });
 
   await test.step('another view is shared, changed and brought up to date', async () => {
     await saveView(maras, 'For everyone', 'share');
-    await maras.getByRole('searchbox', { name: 'Search addresses, templates, targets' }).fill('country');
-    await maras.getByRole('button', { name: 'Views, now “For everyone (changed)”' }).click();
+    await maras.getByRole('searchbox', { name: 'Search paths, templates, targets' }).fill('country');
+    await maras.getByRole('button', { name: 'View: For everyone (changed)' }).click();
     await maras.getByRole('button', { name: 'Update “For everyone”' }).click();
-    await expect(maras.getByRole('button', { name: 'Views, now “For everyone”' })).toBeVisible();
+    await expect(maras.getByRole('button', { name: 'View: For everyone' })).toBeVisible();
     await maras.keyboard.press('Escape');
   });
 
@@ -115,11 +115,11 @@ test('the settings of a list are kept for oneself or shared with the site, by ke
   });
 
   await test.step('a deleted view is gone, and the list stays as it is', async () => {
-    await maras.getByRole('button', { name: /^Views/ }).click();
+    await maras.getByRole('button', { name: /^Views?(?:$|:)/ }).click();
     await maras.getByRole('button', { name: 'Delete “For everyone”' }).click();
     await expect(maras.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await maras.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(maras.getByText('View “For everyone” deleted.')).toBeVisible();
+    await expect(maras.getByText('View “For everyone” deleted')).toBeVisible();
     await expect(maras).toHaveURL(/q=country/);
     await expect(maras).not.toHaveURL(/view=/);
   });
@@ -131,12 +131,12 @@ async function takeTour(page: Page, account: string, entry: string): Promise<voi
 }
 
 async function saveView(page: Page, name: string, share?: 'share'): Promise<void> {
-  await page.getByRole('button', { name: /^Views/ }).click();
+  await page.getByRole('button', { name: /^Views?(?:$|:)/ }).click();
   await page.getByRole('button', { name: 'Save this view as…' }).click();
-  await page.getByLabel('Name of the view').fill(name);
-  if (share) await page.getByLabel('Share with everyone in the site').check();
+  await page.getByLabel('View name').fill(name);
+  if (share) await page.getByLabel('Share with all site members').check();
   await page.getByRole('button', { name: 'Save view' }).click();
-  await expect(page.getByText(`View “${name}” saved.`)).toBeVisible();
+  await expect(page.getByText(`View “${name}” saved`)).toBeVisible();
   await page.keyboard.press('Escape');
 }
 
@@ -163,8 +163,8 @@ test('where sign-up is by invitation, or closed, its screen says what is left to
   tag: byKeys,
 }, async ({ page }) => {
   const said = {
-    invite: ['Sign-up is by invitation', 'Ask an admin of the site for one: the link in the mail leads on.'],
-    closed: ['Sign-up is closed', 'Sign-up is closed here: no new accounts are made.'],
+    invite: ['Sign-up is by invitation only', 'Ask an admin of the site for one, then open the link in the email.'],
+    closed: ['Sign-up is closed', 'Sign-up is closed. You can’t create an account here.'],
   } as const;
   for (const [SIGNUP, [title, text]] of Object.entries(said)) {
     const server = await startServer({ SIGNUP });

@@ -53,7 +53,7 @@ class Person {
     await this.click(this.page.getByRole('main').getByRole('link', { name: 'New page' }));
     await this.fill(this.page.getByLabel('Name', { exact: true }), name);
     if (start !== undefined) await this.click(this.page.getByRole('radio', { name: start, exact: true }));
-    await this.click(this.button('Make the page'));
+    await this.click(this.button('Create page'));
     await expect(this.page.getByRole('treeitem').first()).toBeVisible();
   }
 
@@ -71,7 +71,7 @@ class Person {
   /** Puts a photograph of the library after what is selected. */
   async addPhotograph(name: string): Promise<void> {
     await this.add('Image');
-    await this.click(this.button('Picture: choose an image'));
+    await this.click(this.button('Image: choose an image'));
     const images = this.page.getByRole('listbox', { name: 'Images', exact: true });
     await this.click(images.getByRole('option', { name: new RegExp(name) }));
   }
@@ -86,13 +86,13 @@ test('from a blank site to five pages with photographs, prices, a form and openi
   test.setTimeout(480_000);
   await enter(page, studioUrl, 'blank');
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
-  const leave = page.getByRole('button', { name: 'Leave the tour' });
+  const leave = page.getByRole('button', { name: 'Exit tour' });
   if (await leave.isVisible()) await leave.click();
   const person = new Person(page);
   const names = ['Shop', 'Oven', 'Loaf', 'Street', 'Hands'];
 
   await test.step('photographs are put into the library', async () => {
-    await person.goTo('Media');
+    await person.goTo('Media', 'Images');
     const files = await Promise.all(names.map((name, seed) => photograph(`${name}.jpg`, seed + 1, 600, 400)));
     person.steps += 1;
     await page.getByLabel('Images to add').setInputFiles(files);
@@ -111,13 +111,13 @@ test('from a blank site to five pages with photographs, prices, a form and openi
 
   await test.step('the prices are a table, shown as cards', async () => {
     await person.makePage('Prices');
-    await person.click(page.getByRole('radiogroup', { name: 'What to edit' }).getByText('Page', { exact: true }));
-    await person.click(person.button('Make a table'));
-    const dialog = page.getByRole('dialog', { name: 'Make a table' });
-    await person.fill(dialog.getByLabel('What is in it'), 'Bread');
-    await person.fill(dialog.getByLabel('Paste a table'), prices);
+    await person.click(page.getByRole('radiogroup', { name: 'Edit' }).getByText('Page', { exact: true }));
+    await person.click(person.button('Create table'));
+    const dialog = page.getByRole('dialog', { name: 'Create table' });
+    await person.fill(dialog.getByLabel('Title'), 'Bread');
+    await person.fill(dialog.getByLabel('Paste table'), prices);
     await person.click(dialog.getByRole('button', { name: 'Use table' }));
-    await person.click(dialog.getByRole('button', { name: 'Make a table' }));
+    await person.click(dialog.getByRole('button', { name: 'Create table' }));
     await person.click(person.button('Show as cards'));
     await person.select(/^Heading/);
     await person.addPhotograph('Loaf');
@@ -127,7 +127,7 @@ test('from a blank site to five pages with photographs, prices, a form and openi
   await test.step('three more pages begin with the gallery’s', async () => {
     for (const [name, start, photo] of [
       ['About us', 'Bakery: about', 'Oven'],
-      ['Questions', 'Software: prices', 'Hands'],
+      ['Questions', 'Software: pricing', 'Hands'],
       ['Contact', 'Contact', 'Street'],
     ] as const) {
       await person.makePage(name, start);
@@ -142,7 +142,7 @@ test('from a blank site to five pages with photographs, prices, a form and openi
     await person.click(page.getByRole('main').getByRole('link', { name: 'Site header' }));
     await person.select(/^Site header/);
     await person.add('Navigation');
-    const items = page.getByRole('group', { name: /^Entries/ });
+    const items = page.getByRole('group', { name: /^Items/ });
     for (const [label, address] of [
       ['Home', '/'],
       ['Prices', '/prices'],
@@ -150,7 +150,7 @@ test('from a blank site to five pages with photographs, prices, a form and openi
       ['Questions', '/questions'],
       ['Contact', '/contact'],
     ] as const) {
-      await person.click(items.getByRole('button', { name: 'Add an item' }));
+      await person.click(items.getByRole('button', { name: 'Add item' }));
       await person.fill(items.getByRole('textbox', { name: 'Label' }), label);
       await person.click(items.getByRole('button', { name: /^Choose a page for/ }));
       await person.click(page.getByRole('option', { name: new RegExp(`^${address}(?![a-z])`) }));
@@ -167,7 +167,7 @@ test('from a blank site to five pages with photographs, prices, a form and openi
 
   await test.step('it is published', async () => {
     await person.click(page.getByRole('banner').getByRole('button', { name: /Publish/ }));
-    const dialog = page.getByRole('dialog', { name: 'Publish the site' });
+    const dialog = page.getByRole('dialog', { name: 'Publish site' });
     await person.click(dialog.getByRole('button', { name: /^Publish/ }));
     await expect(page.getByRole('dialog', { name: /Release \d+ is live/ })).toBeVisible();
   });
@@ -193,7 +193,7 @@ test('from a blank site to five pages with photographs, prices, a form and openi
   await test.step('a page that moves takes the menu along', async () => {
     await page.goto(`${studioUrl}/pages/routes`);
     await page.getByRole('link', { name: '/prices', exact: true }).click();
-    await page.getByRole('dialog').getByLabel('Address', { exact: true }).fill('/bread');
+    await page.getByRole('dialog').getByLabel('Path', { exact: true }).fill('/bread');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('link', { name: '/bread', exact: true })).toBeVisible();
   });

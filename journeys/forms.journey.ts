@@ -22,9 +22,9 @@ test('a form is made in the editor, published, filled with and without JavaScrip
     const fields = page.getByRole('group', { name: /^Fields/ });
     await fields.getByRole('button', { name: 'Add' }).click();
     await fields.getByRole('textbox', { name: 'Label' }).fill('Loaves');
-    await fields.getByRole('combobox', { name: 'Kind' }).click();
+    await fields.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Number', exact: true }).click();
-    await fields.getByRole('textbox', { name: 'Least number' }).fill('1');
+    await fields.getByRole('textbox', { name: 'Min value' }).fill('1');
     await expectAccessible(page, 'the editor with a form');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/Saved · version \d/)).toBeVisible();
@@ -32,8 +32,8 @@ test('a form is made in the editor, published, filled with and without JavaScrip
   });
 
   await test.step('nothing was sent yet', async () => {
-    await goTo(page, 'Form entries');
-    await expect(page.getByText('Nothing was sent yet')).toBeVisible();
+    await goTo(page, 'Apis', 'Form entries');
+    await expect(page.getByText('No entries yet')).toBeVisible();
   });
 
   await test.step('a visitor is told at each field what is wrong, and thanked without leaving the page', async () => {
@@ -97,7 +97,7 @@ test('a form is made in the editor, published, filled with and without JavaScrip
 
   await test.step('they are exported, without a formula', async () => {
     const downloading = page.waitForEvent('download');
-    await choose(page, 'Export', 'As CSV, for spreadsheets');
+    await choose(page, 'Export', 'CSV, for spreadsheets');
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^entries-.*\.csv$/);
     const csv = await readFile(await download.path(), 'utf8');
@@ -106,24 +106,24 @@ test('a form is made in the editor, published, filled with and without JavaScrip
   });
 
   await test.step('it is said who hears of them, and where they are sent to', async () => {
-    await choose(page, 'Settings', 'Settings of “contact”');
-    const settings = page.getByRole('dialog', { name: 'Settings of “contact”' });
-    await settings.getByLabel('Days an entry is kept').fill('90');
+    await choose(page.getByRole('main'), 'Settings', '“contact” settings');
+    const settings = page.getByRole('dialog', { name: '“contact” settings' });
+    await settings.getByLabel('Keep entries for (days)').fill('90');
     await settings.getByLabel(/^Webhook/).fill('https://hook.example/entries');
-    await settings.getByRole('button', { name: 'Make a secret' }).click();
+    await settings.getByRole('button', { name: 'Generate secret' }).click();
     await expect(settings.getByLabel(/^Secret/)).toHaveValue(/^whsec_[0-9a-f]{64}$/);
     await expectAccessible(page, 'the settings of a form');
     await settings.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Settings of the form saved.')).toBeVisible();
+    await expect(page.getByText('Form settings saved')).toBeVisible();
   });
 
   await test.step('a person is erased by address', async () => {
-    await choose(page, 'Settings', 'Erase a person');
-    const asked = page.getByRole('dialog', { name: 'Erase everything one person sent?' });
+    await choose(page.getByRole('main'), 'Settings', 'Delete a person’s data');
+    const asked = page.getByRole('dialog', { name: 'Delete everything one person sent?' });
     await asked.getByLabel('Email address').fill('Ada@Example.com');
     await expectAccessible(page, 'erasing a person');
-    await asked.getByRole('button', { name: 'Erase a person' }).click();
-    await expect(page.getByText('Entries erased: 1.')).toBeVisible();
+    await asked.getByRole('button', { name: 'Delete a person’s data' }).click();
+    await expect(page.getByText('Entries deleted: 1')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
   });
 });

@@ -104,7 +104,7 @@ test('whatever is said by whatever takes words, nothing of it runs in the studio
       .getByRole('button', { name: /^Publish/ })
       .click();
     // The canvas found something of the page with these words for its name.
-    const told = page.getByRole('dialog').locator('details').filter({ hasText: 'something to look at' });
+    const told = page.getByRole('dialog').locator('details').filter({ hasText: 'issues' });
     await told.locator('summary').click();
     await told.getByText('globalThis').first().waitFor();
     expect(found, 'what was found of what is published').toEqual([]);

@@ -30,7 +30,7 @@ test('the main job with the keyboard alone', async ({ page, context, studioUrl, 
     await keyboard.press('Enter');
     await keyboard.press('Tab');
     await expect(page.locator('main :focus')).toHaveCount(1);
-    const button = page.getByRole('button', { name: 'Colours' });
+    const button = page.getByRole('button', { name: 'Theme' });
     await tabTo(page, button);
     await keyboard.press('Enter');
     await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
@@ -122,7 +122,7 @@ test('the main job with the keyboard alone', async ({ page, context, studioUrl, 
     const button = page.getByRole('banner').getByRole('button', { name: 'Publish 1 change' });
     await tabTo(page, button, 'Shift+Tab');
     await keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Publish the site' });
+    const dialog = page.getByRole('dialog', { name: 'Publish site' });
     await tabTo(page, dialog.getByLabel('Note'));
     await keyboard.type('By keyboard');
     await tabTo(page, dialog.getByRole('button', { name: 'Publish 1 change' }));
@@ -135,7 +135,7 @@ test('the main job with the keyboard alone', async ({ page, context, studioUrl, 
   });
 
   await test.step('rolling back', async () => {
-    await tabTo(page, page.getByRole('link', { name: 'Releases' }), 'Shift+Tab');
+    await tabTo(page, page.getByRole('link', { name: 'Build & Deploy' }), 'Shift+Tab');
     await keyboard.press('Enter');
     const button = page.getByRole('row', { name: /Release 1/ }).getByRole('button', { name: 'Make live' });
     await tabTo(page, button);
@@ -144,7 +144,7 @@ test('the main job with the keyboard alone', async ({ page, context, studioUrl, 
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await tabTo(page, dialog.getByRole('button', { name: 'Make live' }));
     await keyboard.press('Enter');
-    await expect(page.getByText('Release 1 is live again.')).toBeVisible();
+    await expect(page.getByText('Release 1 is live again')).toBeVisible();
     expect(await heading('/country/fra')).toBe('France');
   });
 
@@ -154,13 +154,13 @@ test('the main job with the keyboard alone', async ({ page, context, studioUrl, 
     const opener = page.getByRole('link', { name: 'New page route' });
     await tabTo(page, opener);
     await keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Path', exact: true })).toBeFocused();
     await keyboard.type('/half-done');
     await keyboard.press('Escape');
     const asked = page.getByRole('dialog', { name: 'Discard your changes?' });
     await expect(asked.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('/half-done');
+    await expect(page.getByRole('textbox', { name: 'Path', exact: true })).toHaveValue('/half-done');
     await keyboard.press('Escape');
     await tabTo(page, asked.getByRole('button', { name: 'Discard changes' }));
     await keyboard.press('Enter');

@@ -9,16 +9,16 @@ test('a second language is added, a page translated into it and kept up to date,
   siteUrl,
 }) => {
   await enter(page, studioUrl, 'atlas');
-  await goTo(page, 'Translations');
+  await goTo(page, 'Sitemap', 'Translations');
   await page.getByRole('link', { name: 'Add a language in Settings' }).click();
-  await expect(page.getByRole('region', { name: 'Further languages' })).toBeFocused();
-  await expect(page.getByRole('combobox', { name: 'Add a language' })).toBeInViewport();
-  await page.getByRole('combobox', { name: 'Add a language' }).fill('Français');
+  await expect(page.getByRole('region', { name: 'Additional languages' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Add language' })).toBeInViewport();
+  await page.getByRole('combobox', { name: 'Add language' }).fill('Français');
   await page.getByRole('option', { name: /Français/ }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(page.getByText('Saved Successfully.')).toBeVisible();
 
-  await goTo(page, 'Translations');
+  await goTo(page, 'Sitemap', 'Translations');
   await expectAccessible(page, 'the translations of a site');
   await page.getByRole('main').getByRole('link', { name: 'About', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Translate “About”' })).toBeVisible();
@@ -26,7 +26,7 @@ test('a second language is added, a page translated into it and kept up to date,
   await text('Heading · Text').fill('À propos de cet atlas');
   await expect(text('Site header · Note')).toHaveValue('');
   const lead = page.getByRole('listitem').filter({ hasText: 'Two hundred and fifty pages' }).last();
-  await lead.getByRole('button', { name: 'Copy the original' }).click();
+  await lead.getByRole('button', { name: 'Copy original' }).click();
   await expect(lead.getByRole('textbox')).toHaveText(/^Two hundred and fifty pages/);
   await lead.getByRole('textbox').press('Control+a');
   await page.keyboard.type('Deux cent cinquante pages ');

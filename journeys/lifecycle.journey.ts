@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, studioUrl }) => {
 
 test('a request that takes long shows a bar until it ends', async ({ page }) => {
   const bar = page.getByRole('progressbar', { name: 'Loading' });
-  await goTo(page, 'Page Routes');
+  await goTo(page, 'Page Routes', 'Routes');
   await expect(bar).toBeHidden();
   const held = Promise.withResolvers<void>();
   await page.route('**/v1/**', async (route) => {
@@ -25,18 +25,18 @@ test('a request that takes long shows a bar until it ends', async ({ page }) => 
 });
 
 test('messages of success and failure have one place, and one action hides them', async ({ page }) => {
-  await goTo(page, 'Page Routes');
-  const place = page.getByRole('region', { name: 'Notices' });
+  await goTo(page, 'Page Routes', 'Routes');
+  const place = page.getByRole('region', { name: 'Notifications' });
   const switchRoute = (entry: string) =>
     chooseByKeys(page, page.getByRole('button', { name: 'Actions for /' }).first(), entry);
-  await switchRoute('Switch off');
+  await switchRoute('Turn off');
   // Links lead to it, which is told before.
-  const dialog = page.getByRole('dialog', { name: 'Switch off page route “/”?' });
-  await expect(dialog).toContainText('would lead to nothing');
-  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn off page route “/”?' });
+  await expect(dialog).toContainText('would break');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(place.getByRole('status')).toBeVisible();
   await page.route('**/v1/pageRoutes/**', (route) => route.abort());
-  await switchRoute('Switch on');
+  await switchRoute('Turn on');
   await expect(place.getByRole('alert')).toBeVisible();
   // The act that failed began with what was said before gone.
   await expect(place.getByRole('status')).toBeHidden();
@@ -52,7 +52,7 @@ test('without a network a banner says so, what is typed stays, and is saved when
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Mara of the Islands');
   await context.setOffline(true);
-  const banner = page.getByRole('status').filter({ hasText: 'No connection.' });
+  const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' });
   await expect(banner).toBeVisible();
   await expectAccessible(page, 'the studio without a network');
   await page.getByRole('button', { name: 'Save name' }).click();
@@ -61,12 +61,12 @@ test('without a network a banner says so, what is typed stays, and is saved when
   await context.setOffline(false);
   await expect(banner).toBeHidden();
   await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByRole('button', { name: 'Account of Mara of the Islands' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mara of the Islands’s account' })).toBeVisible();
 });
 
 test('a screen that breaks says so, and everything around it goes on', async ({ page }) => {
   await spoil(page, 'releases', () => [null]);
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Releases' }).click();
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Build & Deploy' }).click();
   const broken = page.getByRole('alert').filter({ hasText: 'This screen stopped working' });
   await expect(broken).toBeVisible();
   await expectAccessible(page, 'a broken screen');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { openStudio } from './support/studio.ts';
+import { goTo, openStudio } from './support/studio.ts';
 
 const node = (id: string, widget: string, props: object, slots: object = {}) => ({ id, widget, props, slots });
 
@@ -17,43 +17,42 @@ test('the links of every page are checked, a broken one is gone to in the editor
   await api.ask('POST', '/v1/dashboard/setConfig', { ...layout, meta: { title: 'The trail' } });
   await api.ask('POST', '/v1/pageRoutes/saveRoute', { url_string: '/trail', page_template: 'trail' });
   await openStudio(page, studioUrl);
-  await page.getByRole('navigation').getByRole('link', { name: 'Sitemap' }).click();
-  await page.getByRole('navigation', { name: 'Parts of the sitemap' }).getByRole('link', { name: 'Links' }).click();
-  await expect(page.getByText('A check reads at most 20,000 pages')).toBeVisible();
-  await page.getByRole('button', { name: 'Check the links' }).click();
+  await goTo(page, 'Sitemap', 'Links');
+  await expect(page.getByText('A check covers at most 20,000 pages')).toBeVisible();
+  await page.getByRole('button', { name: 'Check links' }).click();
 
   const broken = page.getByRole('region', { name: '1 broken link' });
   await expect(broken).toBeVisible({ timeout: 120_000 });
   await expect(broken.getByText('/abuot', { exact: true })).toBeVisible();
-  await expect(broken.getByText('Probably meant: ⁦/about⁩')).toBeVisible();
-  const alone = page.getByRole('region', { name: /nobody can click to/ });
+  await expect(broken.getByText('Did you mean ⁦/about⁩?')).toBeVisible();
+  const alone = page.getByRole('region', { name: /orphan page/ });
   await expect(alone.getByRole('link', { name: '/trail' })).toBeVisible();
   await expectAccessible(page, 'the report of links');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download table (CSV)' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^links-.*\.csv$/);
 
   await broken.getByRole('link', { name: /Button.* in .*The trail/ }).click();
   await expect(page.getByRole('treeitem', { selected: true })).toHaveText([/Go on/]);
   await page.goBack();
 
-  await broken.getByRole('button', { name: 'Make a redirect…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Redirect a missing page' });
-  const make = dialog.getByRole('button', { name: 'Make the redirect' });
+  await broken.getByRole('button', { name: 'Create redirect…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Redirect missing page' });
+  const make = dialog.getByRole('button', { name: 'Create redirect' });
   await expect(make).toBeDisabled();
   // What it does is shown before it is done: a circle cannot be, what leads on to nothing is said.
   await dialog.getByLabel('Redirect to').fill('/abuot');
-  await expect(dialog.getByText('cannot be so')).toBeVisible();
+  await expect(dialog.getByText('not possible')).toBeVisible();
   await expect(make).toBeDisabled();
   await dialog.getByLabel('Redirect to').fill('/nowhere');
-  await expect(dialog.getByText('It leads to nothing')).toBeVisible();
+  await expect(dialog.getByText('Broken redirect')).toBeVisible();
   await dialog.getByRole('group').getByText('/about', { exact: true }).click();
   await expect(dialog.getByRole('listitem')).toContainText('/abuot → /about');
-  await expect(dialog.getByText('It leads to nothing')).toBeHidden();
+  await expect(dialog.getByText('Broken redirect')).toBeHidden();
   await expectAccessible(page, 'the plan of a redirect');
   await make.click();
-  await expect(page.getByText('The drafts have changed since.')).toBeVisible();
+  await expect(page.getByText('Drafts have changed since this check.')).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByRole('region', { name: '1 link arrives by a detour' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('region', { name: '1 link goes through a redirect' })).toBeVisible({ timeout: 120_000 });
   await expect(broken).toBeHidden();
 });

@@ -17,9 +17,8 @@ test('a person gives the site another accent and another font, sees both on its 
   const canvas = editor.frameLocator('iframe');
   await expect(canvas.locator('h1').first()).toBeVisible();
 
-  await goTo(page, 'Look');
-  await expect(page.getByRole('heading', { level: 1, name: 'Look' })).toBeVisible();
-  const shown = page.frameLocator('iframe[title="The page in this look"]');
+  await goTo(page, 'Settings', 'Site styles');
+  const shown = page.frameLocator('iframe[title="Site styles preview"]');
   const label = shown.getByText('A world atlas in 250 plates');
   await expect(shown.locator('h1').first()).toBeVisible();
   await expectAccessible(page, 'the look of a site');
@@ -30,19 +29,19 @@ test('a person gives the site another accent and another font, sees both on its 
     await page.getByRole('textbox', { name: 'Text, Light', exact: true }).fill('#a0a0a0');
     const contrast = page.getByRole('region', { name: 'Contrast' });
     await expect(
-      contrast.getByText(/Light: Text on Background has a contrast of 2\.\d:1; 4\.5:1 is needed/),
+      contrast.getByText(/Light: Text on Background has a contrast of 2\.\d:1\. It needs 4\.5:1/),
     ).toBeVisible();
     const mend = contrast.getByRole('button', { name: /^Use #/ });
     await mend.first().click();
-    await expect(contrast).toHaveText('Everything can be read: all contrasts are high enough.');
-    await page.getByRole('combobox', { name: 'Font of titles' }).click();
+    await expect(contrast).toHaveText('All text has enough contrast.');
+    await page.getByRole('combobox', { name: 'Heading font' }).click();
     await page.getByRole('option', { name: 'Archivo Narrow' }).click();
     await expect(shown.locator('h1').first()).toHaveCSS('font-family', /^.?Archivo Narrow/);
   });
 
   await test.step('visitors see nothing of it, and a canvas that is open sees it once it is saved', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Look saved. Visitors see it with the next release.')).toBeVisible();
+    await expect(page.getByText('Site styles saved. Publish to make them live.')).toBeVisible();
     await editor.bringToFront();
     await expect(canvas.locator('h1').first()).toHaveCSS('font-family', /^.?Archivo Narrow/);
     await editor.close();
@@ -50,13 +49,13 @@ test('a person gives the site another accent and another font, sees both on its 
   });
 
   await test.step('a font of one’s own is added, seen on the page, and takes the room that was kept for it', async () => {
-    const own = page.getByRole('region', { name: 'Fonts of your own' });
+    const own = page.getByRole('region', { name: 'Custom fonts' });
     const file = (name: string) => new URL(`../site/theme/fonts/${name}.woff2`, import.meta.url).pathname;
     const input = own.getByLabel('Add fonts…', { exact: true }).and(page.locator('input'));
     await input.setInputFiles([file('besley-latin'), new URL(import.meta.url).pathname, file('besley-latin-italic')]);
     await expect(own.getByText(/Upright 400–800, Italic 400–800/)).toBeVisible();
     await expect(own.getByRole('alert')).toHaveText(/look\.journey\.ts: This is no font\./);
-    await page.getByRole('combobox', { name: 'Font of text' }).click();
+    await page.getByRole('combobox', { name: 'Text font' }).click();
     await page.getByRole('option', { name: 'Besley' }).first().click();
     await expect(shown.locator('body')).toHaveCSS('font-family', /^own-besley, "own-besley wait"/);
     const [there, waiting] = await shown.locator('body').evaluate(async (body) => {
@@ -86,7 +85,7 @@ test('a person gives the site another accent and another font, sees both on its 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(own.getByText(/in use/)).toBeVisible();
     await own.getByRole('button', { name: 'Delete Besley' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Look');
+    await expect(page.getByRole('dialog')).toContainText('Site styles');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expectAccessible(page, 'fonts of one’s own');
   });
@@ -96,7 +95,7 @@ test('a person gives the site another accent and another font, sees both on its 
 
   await test.step('a whole look fills in everything, in the dark too, and what is discarded is as it was', async () => {
     await page.getByRole('button', { name: /^Billboard/ }).click();
-    await page.getByRole('radiogroup', { name: 'Light or dark' }).getByText('Dark').click();
+    await page.getByRole('radiogroup', { name: 'Color mode' }).getByText('Dark').click();
     await expect(shown.locator('body')).toHaveCSS('background-color', 'rgb(14, 14, 14)');
     await expect(shown.locator('h1').first()).toHaveCSS('text-transform', 'uppercase');
     await page.getByRole('button', { name: 'Discard changes' }).click();
@@ -104,24 +103,21 @@ test('a person gives the site another accent and another font, sees both on its 
   });
 
   await test.step('how far a change of a font, of the look and of a page route goes is shown from where they are', async () => {
-    await page
-      .getByRole('region', { name: 'Fonts of your own' })
-      .getByRole('link', { name: 'Show the whole reach' })
-      .click();
+    await page.getByRole('region', { name: 'Custom fonts' }).getByRole('link', { name: 'View impact' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Besley/);
-    await expect(page.getByText(/belong to every page/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Look Look' })).toBeVisible();
+    await expect(page.getByText(/can affect every page/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Site styles Site styles' })).toBeVisible();
     await page.goBack();
-    await page.getByRole('link', { name: 'Show the whole reach' }).first().click();
-    await expect(page.getByText(/belong to every page/)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/What a change of .?Look.? reaches/);
-    await expect(page.getByText('Nothing uses it, and no address shows it.')).toHaveCount(0);
+    await page.getByRole('link', { name: 'View impact' }).first().click();
+    await expect(page.getByText(/can affect every page/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Impact of .?Site styles.?/);
+    await expect(page.getByText('Nothing uses it, and no URL shows it.')).toHaveCount(0);
     await expectAccessible(page, 'what a change of the look reaches');
     await page.goto(`${studioUrl}/pages/routes`);
     await page.getByRole('button', { name: 'Actions for /about', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Show the whole reach' }).click();
+    await page.getByRole('menuitem', { name: 'View impact' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\/about/);
-    await expect(page.getByRole('link', { name: 'Address /about', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'URL /about', exact: true })).toBeVisible();
   });
 });
 

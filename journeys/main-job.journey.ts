@@ -30,11 +30,11 @@ test('the main job in the browser: sign up, get Atlas, change it, publish it, ro
   });
 
   await test.step('account setup says what is missing, then makes the site', async () => {
-    await page.locator('summary', { hasText: 'Site address, description, secret' }).click();
+    await page.locator('summary', { hasText: 'Site URL, description, secret' }).click();
     for (const label of ['Client url', 'Description', 'Secret']) await page.getByLabel(label).fill('');
     const zip = page.getByLabel('Zip');
     await zip.fill('?');
-    await page.getByRole('button', { name: 'Create the site' }).click();
+    await page.getByRole('button', { name: 'Create site' }).click();
     for (const words of [
       'Please enter organization name!',
       'Please enter address!',
@@ -77,7 +77,7 @@ test('the main job in the browser: sign up, get Atlas, change it, publish it, ro
 
   await test.step('publishing lists the change and makes it live', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Publish' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Publish the site' });
+    const dialog = page.getByRole('dialog', { name: 'Publish site' });
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await expect(dialog.getByRole('listitem')).toContainText(/Country.*Page template.*Mara Lindqvist.*Changed/);
     await dialog.getByLabel('Note').fill('Neighbours in the headings');
@@ -89,34 +89,34 @@ test('the main job in the browser: sign up, get Atlas, change it, publish it, ro
   });
 
   await test.step('an older release made live again is what visitors see at once', async () => {
-    await goTo(page, 'Releases');
+    await goTo(page, 'Build & Deploy', 'Releases');
     await expect(page.getByRole('row', { name: /Release 2.*Neighbours in the headings/ })).toContainText('Live');
     await page
       .getByRole('row', { name: /Release 1/ })
       .getByRole('button', { name: 'Make live' })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click();
-    await expect(page.getByText('Release 1 is live again.')).toBeVisible();
+    await expect(page.getByText('Release 1 is live again')).toBeVisible();
     expect(await headingOf(visitor, `${siteUrl}/country/fra`)).toBe('France');
     await expect(page.getByRole('row', { name: /Release 1/ })).toContainText('Live');
   });
 
   await test.step('a route made in the studio answers after the next publish', async () => {
-    await goTo(page, 'Page Routes');
+    await goTo(page, 'Page Routes', 'Routes');
     await page.getByRole('link', { name: 'New page route' }).click();
     const drawer = page.getByRole('dialog', { name: 'New page route' });
-    await drawer.getByLabel('Address', { exact: true }).fill('/nation/<code>');
-    await drawer.getByLabel('Sample address').fill('/elsewhere');
-    await expect(drawer.getByText('This route does not answer this address.')).toBeVisible();
-    await drawer.getByLabel('Sample address').fill('/nation/per');
+    await drawer.getByLabel('Path', { exact: true }).fill('/nation/<code>');
+    await drawer.getByLabel('Sample path').fill('/elsewhere');
+    await expect(drawer.getByText('This route doesn’t match this path.')).toBeVisible();
+    await drawer.getByLabel('Sample path').fill('/nation/per');
     await drawer.getByRole('combobox', { name: 'Page template' }).click();
     await page.getByRole('option', { name: 'About' }).click();
     await drawer.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByText('New Route Added.')).toBeVisible();
     expect(await visit('/nation/per')).toBe(404);
-    await page.getByRole('textbox', { name: 'Which page answers…' }).fill('/nation/per');
-    await page.getByRole('button', { name: 'Find the page' }).click();
-    await expect(page.getByRole('region', { name: 'Which page answers…' })).toContainText('/nation/<code>');
+    await page.getByRole('textbox', { name: 'Test a URL' }).fill('/nation/per');
+    await page.getByRole('button', { name: 'Test URL' }).click();
+    await expect(page.getByRole('region', { name: 'Test a URL' })).toContainText('/nation/<code>');
     await publish(page, 'Nations');
     expect(await visit('/nation/per')).toBe(200);
   });

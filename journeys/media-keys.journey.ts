@@ -26,7 +26,7 @@ test('images are chosen, sorted, and brought back by keyboard', { tag: byKeys },
   });
 
   await test.step('they are put into a folder, and back', async () => {
-    await page.getByRole('button', { name: 'Move to a folder' }).click();
+    await page.getByRole('button', { name: 'Move to folder' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move 3 images' });
     await dialog.getByRole('combobox', { name: 'Folder' }).fill('Trees/2026');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
@@ -57,7 +57,7 @@ test('images are chosen, sorted, and brought back by keyboard', { tag: byKeys },
     await grid.press('Home');
     await grid.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Edit image' });
-    await drawer.getByRole('button', { name: 'Crop and turn' }).click();
+    await drawer.getByRole('button', { name: 'Crop and rotate' }).click();
     await drawer.getByRole('button', { name: 'Crop, right edge' }).press('Shift+ArrowLeft');
     await drawer.getByRole('button', { name: 'Crop, bottom edge' }).press('Shift+ArrowUp');
     await drawer.getByRole('button', { name: 'Save' }).click();

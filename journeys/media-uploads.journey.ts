@@ -9,7 +9,7 @@ test.beforeEach(() => test.setTimeout(LIBRARY_TIMEOUT));
 test('a connection that breaks and a page that is loaded again lose nothing', async ({ page, context, studioUrl }) => {
   const api = await enterStudio(page, studioUrl);
   const names = Array.from({ length: 8 }, (_, index) => `Plate ${index + 1}`);
-  await goTo(page, 'Media');
+  await goTo(page, 'Media', 'Images');
   const uploads = page.getByRole('region', { name: 'Uploads' });
 
   await test.step('every other part is cut off on its way', async () => {
@@ -28,16 +28,16 @@ test('a connection that breaks and a page that is loaded again lose nothing', as
   await test.step('without a network files wait, on whatever screen one is, and go on with it', async () => {
     await context.setOffline(true);
     await addPhotographs(page, names.slice(4, 6));
-    await expect(uploads.getByText('Waiting for the connection: 0 of 2').first()).toBeVisible();
+    await expect(uploads.getByText('Waiting for connection: 0 of 2').first()).toBeVisible();
     await context.setOffline(false);
-    await goTo(page, 'Page Routes');
+    await goTo(page, 'Page Routes', 'Routes');
     await through(page, 2);
     await uploads.getByRole('button', { name: 'Close' }).click();
     expect(await stored(api)).toHaveLength(6);
   });
 
   await test.step('what a page could not finish the next one does', async () => {
-    await goTo(page, 'Media');
+    await goTo(page, 'Media', 'Images');
     const held = Promise.withResolvers<void>();
     await page.route('**/v1/media/uploads/*?offset=*', async (route) => {
       held.resolve();
@@ -61,7 +61,7 @@ test('a connection that breaks and a page that is loaded again lose nothing', as
       mimeType: 'image/svg+xml',
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">\n<g></svg>'),
     });
-    await uploads.getByRole('button', { name: '1 file is through' }).click();
+    await uploads.getByRole('button', { name: '1 file processed' }).click();
     await expect(uploads.getByText('This SVG isn’t valid XML: see line 2.')).toBeVisible();
     await uploads.getByRole('button', { name: 'Close' }).click();
   });
@@ -75,7 +75,7 @@ test('a connection that breaks and a page that is loaded again lose nothing', as
     });
     await expect(uploads.getByText('Parts of 1 SVG were removed.')).toBeVisible();
     await uploads.getByRole('button', { name: 'Show details' }).click();
-    const told = 'Removed from the file: 2 scripts and 1 link to another site.';
+    const told = 'Removed from the file: 2 scripts and 1 external link.';
     await expect(uploads.getByText(told)).toBeVisible();
     await expectAccessible(page, 'an upload that lost something');
     await uploads.getByRole('link', { name: 'Added: Compass' }).click();
@@ -90,10 +90,10 @@ test('a connection that breaks and a page that is loaded again lose nothing', as
       mimeType: 'image/jpeg',
       buffer: Buffer.from('No picture at all.'),
     });
-    await expect(uploads.getByText('1 could not be added.')).toBeVisible();
-    for (const entry of ['Look', 'Settings']) {
+    await expect(uploads.getByText('1 upload failed.')).toBeVisible();
+    for (const entry of ['Site styles', 'General']) {
       await page.setViewportSize({ width: 1280, height: 800 });
-      await goTo(page, entry);
+      await goTo(page, 'Settings', entry);
       const save = page.getByRole('button', { name: 'Save', exact: true });
       await expect(save).toBeVisible();
       for (const width of [1280, 390]) {

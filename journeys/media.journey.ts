@@ -13,7 +13,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
   siteUrl,
 }) => {
   const api = await enterStudio(page, studioUrl);
-  await goTo(page, 'Media');
+  await goTo(page, 'Media', 'Images');
 
   await test.step('an empty library says how to begin', async () => {
     await expect(page.getByText('No images yet')).toBeVisible();
@@ -26,7 +26,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
   await test.step('the same file again is told, and not added', async () => {
     await addPhotographs(page, ['White cliffs']);
     const uploads = page.getByRole('region', { name: 'Uploads' });
-    await uploads.getByRole('button', { name: '1 file is through' }).click();
+    await uploads.getByRole('button', { name: '1 file processed' }).click();
     await expect(uploads.getByRole('link', { name: 'Already in the library: White cliffs' })).toBeVisible();
     await uploads.getByRole('button', { name: 'Close' }).click();
     expect(await stored(api)).toHaveLength(4);
@@ -38,7 +38,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
     await uploads.getByRole('button', { name: 'Show them' }).click();
     await expect(uploads.getByRole('link', { name: 'Looks like “White cliffs”' })).toBeVisible();
     await expectAccessible(page, 'uploads that look alike');
-    await uploads.getByRole('button', { name: 'Use that one' }).click();
+    await uploads.getByRole('button', { name: 'Use existing' }).click();
     await expect(uploads.getByRole('link', { name: 'Already in the library: White cliffs' })).toBeVisible();
     await uploads.getByRole('button', { name: 'Close' }).click();
     expect(await stored(api)).toHaveLength(4);
@@ -53,7 +53,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
     const uploads = page.getByRole('region', { name: 'Uploads' });
     await expect(uploads.getByText('1 could not be added.')).toBeVisible();
     await uploads.getByRole('button', { name: '1 file is through' }).click();
-    await expect(uploads.getByText(/This is no image that can be taken/)).toBeVisible();
+    await expect(uploads.getByText(/Unsupported image type/)).toBeVisible();
     await expectAccessible(page, 'uploads that failed');
     await uploads.getByRole('button', { name: 'Close' }).click();
   });
@@ -64,8 +64,8 @@ test('photographs are added, found, described, cut, placed on a page and publish
     await images(page).first().click();
     const drawer = page.getByRole('dialog', { name: 'Edit image' });
     await drawer.getByRole('textbox', { name: 'Alt text' }).fill('Chalk cliffs above a calm sea');
-    await drawer.getByRole('button', { name: 'Crop and turn' }).click();
-    await drawer.getByLabel('Shape').selectOption('Square');
+    await drawer.getByRole('button', { name: 'Crop and rotate' }).click();
+    await drawer.getByLabel('Aspect ratio').selectOption('Square');
     await drawer.getByRole('button', { name: 'Focal point', exact: true }).click();
     const point = drawer.getByRole('button', { name: /^Focal point: / });
     await point.press('Shift+ArrowLeft');
@@ -90,15 +90,15 @@ test('photographs are added, found, described, cut, placed on a page and publish
       .or(page.getByRole('button', { name: /^Image/ }))
       .first()
       .click();
-    await page.getByRole('button', { name: 'Picture: choose an image' }).click();
+    await page.getByRole('button', { name: 'Image: choose an image' }).click();
     const picker = page.getByRole('dialog', { name: 'Choose an image' });
     await expectAccessible(page, 'choosing an image');
     await picker.getByLabel('Images to add').setInputFiles(await smallerOf('Old mill'));
-    const alike = picker.getByRole('region', { name: 'The library has a picture like this one' });
-    await alike.getByRole('button', { name: 'Use the one that was there' }).click();
+    const alike = picker.getByRole('region', { name: 'The library has a similar image' });
+    await alike.getByRole('button', { name: 'Use existing image' }).click();
     await expect(picker).toBeHidden();
     expect(await stored(api)).toHaveLength(4);
-    await page.getByRole('button', { name: 'Picture: choose an image' }).click();
+    await page.getByRole('button', { name: 'Image: choose an image' }).click();
     await picker.getByRole('searchbox').fill('cliffs');
     await expect(images(page)).toHaveCount(1);
     await images(page).first().click();
@@ -121,9 +121,9 @@ test('photographs are added, found, described, cut, placed on a page and publish
   });
 
   await test.step('it is the icon of the site, another its logo, as soon as that is published', async () => {
-    await goTo(page, 'Settings');
+    await goTo(page, 'Settings', 'General');
     for (const [label, image] of [
-      ['Icon', 'White cliffs'],
+      ['Favicon', 'White cliffs'],
       ['Logo', 'Old mill'],
     ] as const) {
       await page.getByRole('button', { name: `${label}: choose an image`, exact: true }).click();
@@ -131,7 +131,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
         .and(page.getByRole('option', { name: image }))
         .click();
     }
-    const tab = page.getByRole('figure', { name: 'In a tab' });
+    const tab = page.getByRole('figure', { name: 'Browser tab' });
     await expect(tab.locator('img')).toHaveAttribute('src', /32-icon\.png$/);
     await expect.poll(() => tab.locator('img').evaluate((icon: HTMLImageElement) => icon.naturalWidth)).toBe(32);
     await expectAccessible(page, 'settings with a logo');
@@ -158,7 +158,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
     await drawer.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Delete “White cliffs”?' });
     await expect(question.getByRole('button', { name: 'Replace and delete' })).toBeDisabled();
-    await question.getByRole('combobox', { name: 'Image that takes its place' }).click();
+    await question.getByRole('combobox', { name: 'Replacement image' }).click();
     await page.getByRole('option', { name: 'Old mill old-mill' }).click();
     await question.getByRole('button', { name: 'Replace and delete' }).click();
     await expect(question).toBeHidden();

@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { enter } from './support/studio.ts';
+import { enter, goTo } from './support/studio.ts';
 
 const labels = (page: Page) => page.getByRole('list', { name: /Site header/ }).getByRole('button', { name: /^Move / });
 
 test.beforeEach(async ({ page, studioUrl }) => {
   await enter(page, studioUrl, 'atlas');
-  await page.getByRole('navigation').getByRole('link', { name: 'Sitemap' }).click();
-  await page.getByRole('navigation', { name: 'Parts of the sitemap' }).getByRole('link', { name: 'Menus' }).click();
+  await goTo(page, 'Sitemap', 'Menus');
   await expect(labels(page)).toHaveCount(2);
 });
 
@@ -18,12 +17,12 @@ test('a menu is arranged by keys alone: moved, put beneath another, saved, undon
   await page.keyboard.press('ArrowUp');
   await expect(labels(page).first()).toHaveAccessibleName(/About/);
   await expect(labels(page).first()).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'is at place 1 of 2' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'moved to position 1 of 2' })).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('status').filter({ hasText: 'is beneath the one before' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'nested under the previous item' })).toBeAttached();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Menu saved.')).toBeVisible();
+  await expect(page.getByText('Menu saved')).toBeVisible();
   await page.reload();
   const second = page
     .getByRole('list', { name: /Site header/ })

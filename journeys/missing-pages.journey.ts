@@ -3,7 +3,7 @@ import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { ines } from './support/people.ts';
 import { test } from './support/server.ts';
-import { openStudio } from './support/studio.ts';
+import { goTo, openStudio } from './support/studio.ts';
 
 test('what visitors miss is redirected to what they meant, or said to be gone, and live after the next release', async ({
   page,
@@ -17,7 +17,7 @@ test('what visitors miss is redirected to what they meant, or said to be gone, a
   expect((await miss('/wp-login.php')).status()).toBe(404);
 
   await openStudio(page, studioUrl);
-  await page.getByRole('navigation').getByRole('link', { name: 'Missing pages' }).click();
+  await goTo(page, 'Page Routes', 'Missing pages');
   await expect(page.getByRole('heading', { level: 1, name: 'Missing pages' })).toBeVisible();
   const row = (path: string) => page.getByRole('row').filter({ hasText: path });
   await expect(row('/countries/fra')).toContainText('3');
@@ -31,21 +31,21 @@ test('what visitors miss is redirected to what they meant, or said to be gone, a
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Redirect…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Redirect a missing page' });
-    const make = dialog.getByRole('button', { name: 'Make the redirect' });
+    const dialog = page.getByRole('dialog', { name: 'Redirect missing page' });
+    const make = dialog.getByRole('button', { name: 'Create redirect' });
     await expect(make).toBeDisabled();
     await dialog.getByLabel('Redirect to').fill('somewhere');
     await expect(dialog.getByText('Enter a path such as /new')).toBeVisible();
     await expect(make).toBeDisabled();
     // What would lead in a circle is told before it is made.
     await dialog.getByLabel('Redirect to').fill('/countries/fra');
-    await expect(dialog.getByText('cannot be so')).toBeVisible();
+    await expect(dialog.getByText('not possible')).toBeVisible();
     await expect(make).toBeDisabled();
     await dialog.getByText('/country/fra', { exact: true }).click();
     await expect(dialog.getByLabel('Redirect to')).toHaveValue('/country/fra');
     await expect(dialog.getByText('new', { exact: true })).toBeVisible();
     await make.click();
-    await expect(page.getByText('Missing pages answered from the next publish on: 1')).toBeVisible();
+    await expect(page.getByText('Missing pages fixed when you publish: 1')).toBeVisible();
     await expect(row('/countries/fra')).toHaveCount(0);
   });
 
@@ -71,7 +71,7 @@ test('what visitors miss is redirected to what they meant, or said to be gone, a
     await page.keyboard.press('Escape');
     await page.goto(`${studioUrl}/pages/routes?q=countries`);
     await page.getByRole('link', { name: '/countries/fra' }).click();
-    await expect(page.getByText(/^Followed (?:once|\d+ times), last/)).toBeVisible();
+    await expect(page.getByText(/^Used (?:once|\d+ times), last/)).toBeVisible();
   });
 });
 
@@ -89,8 +89,8 @@ test('redirects of another system are looked at, imported together, and live aft
   await page.getByRole('link', { name: 'Import routes' }).click();
   const text = page.getByLabel('Redirects', { exact: true });
   await text.fill('nothing of the kind');
-  await page.getByRole('button', { name: 'Look at them' }).click();
-  await expect(page.getByRole('alert')).toContainText('No redirects were found');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('alert')).toContainText('No redirects found');
   await expect(text).toHaveValue('nothing of the kind');
 
   await page.getByLabel('Choose a file').setInputFiles({
@@ -100,11 +100,11 @@ test('redirects of another system are looked at, imported together, and live aft
       'Redirect 301 /index.php /\nRedirect 301 /about /country/swe\nRedirectMatch ^/c/([a-z]+)$ /country/$1\nRedirect 301 /loop.html /loop.html\nRewriteRule ^x$ y [L]\n',
     ),
   });
-  const lines = page.getByRole('list', { name: 'What would be done' }).getByRole('listitem');
+  const lines = page.getByRole('list', { name: 'Review import' }).getByRole('listitem');
   await expect(lines).toHaveCount(5);
   await expect(lines.filter({ hasText: '/about<p1>' })).toHaveCount(1);
-  await expect(lines.filter({ hasText: '/loop.html' })).toContainText('Left out');
-  await expect(lines.filter({ hasText: 'RewriteRule' })).toContainText('Left out');
+  await expect(lines.filter({ hasText: '/loop.html' })).toContainText('Skipped');
+  await expect(lines.filter({ hasText: 'RewriteRule' })).toContainText('Skipped');
   await page.getByRole('button', { name: 'Import 3 routes' }).click();
   await expect(page.getByText('3 routes imported.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '/index.php' })).toBeVisible();
@@ -133,15 +133,15 @@ test('an author redirects several missing pages to one, sees before what comes o
   await author.ask('POST', '/v1/invitations/accept', { token: new URL(link).searchParams.get('token') });
   for (const path of ['/old-atlas', '/old-index', '/guestbook']) await page.request.get(siteUrl + path);
   await openStudio(page, studioUrl, '/pages/', ines);
-  await page.getByRole('navigation').getByRole('link', { name: 'Missing pages' }).click();
+  await goTo(page, 'Page Routes', 'Missing pages');
   const row = (path: string) => page.getByRole('row').filter({ hasText: path });
   for (const path of ['/old-atlas', '/old-index']) await row(path).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Redirect…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Redirect 2 missing pages' });
-  const make = dialog.getByRole('button', { name: 'Make 2 redirects' });
+  const make = dialog.getByRole('button', { name: 'Create 2 redirects' });
   await expect(make).toBeDisabled();
   await dialog.getByLabel('Redirect to').fill('/old-index');
-  await expect(dialog.getByText('cannot be so')).toHaveCount(2);
+  await expect(dialog.getByText('not possible')).toHaveCount(2);
   await expect(make).toBeDisabled();
   await dialog.getByLabel('Redirect to').fill('/');
   await expect(dialog.getByText('new', { exact: true })).toHaveCount(2);

@@ -11,8 +11,8 @@ test('two names are enough for a site; what can be known is filled in, and what 
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await signUp(page, studioUrl);
-  const more = page.locator('summary', { hasText: 'Site address, description, secret' });
-  const create = page.getByRole('button', { name: 'Create the site' });
+  const more = page.locator('summary', { hasText: 'Site URL, description, secret' });
+  const create = page.getByRole('button', { name: 'Create site' });
 
   await test.step('what follows from the name follows it until something else is typed', async () => {
     await page.getByLabel('Site name').fill('Corner bakery');
@@ -65,26 +65,26 @@ test('where no mail is sent an invitation says so and hands over its link, and a
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: studioUrl });
-  await enter(page, studioUrl, 'blank', '/pages/people/invite');
+  await enter(page, studioUrl, 'blank', '/pages/settings/members/invite');
   await page.getByLabel('Email address').fill(ines.email);
-  await page.getByRole('button', { name: 'Make the invitation' }).click();
-  const made = page.getByRole('dialog', { name: 'Hand over the link' });
-  await expect(made.getByText('This installation sends no mail.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
+  const made = page.getByRole('dialog', { name: 'Copy the invitation link' });
+  await expect(made.getByText('This installation doesn’t send email')).toBeVisible();
   await expect(page.getByText('on its way')).toBeHidden();
   await expectAccessible(page, 'the link of an invitation that no mail carries');
   const link = await made.getByText(/\/invitation\?token=/).textContent();
-  await made.getByRole('button', { name: 'Copy the link' }).click();
+  await made.getByRole('button', { name: 'Copy link' }).click();
   await expect(made.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link?.trim());
   await made.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('button', { name: `Make a new link for ${ines.email}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Hand over the link' })).toBeVisible();
+  await page.getByRole('button', { name: `Create a new link for ${ines.email}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Copy the invitation link' })).toBeVisible();
 
   await forgetSession(page);
   await page.goto(`${studioUrl}/forgot-password`);
   await page.getByLabel('Email address').fill(ines.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('status')).toContainText('This installation sends no mail.');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('status')).toContainText('This installation doesn’t send email');
 });
 
 test('on a phone what is saved and not live yet is always in sight, also what a colleague saves and what was withdrawn', async ({
@@ -111,14 +111,14 @@ test('on a phone what is saved and not live yet is always in sight, also what a 
 
   const { releases } = await api.ask<{ releases: { id: string }[] }>('GET', '/v1/releases');
   await api.ask('POST', `/v1/releases/${releases.at(-1)?.id}/activate`);
-  const back = header.getByRole('button', { name: 'Publish 1 change, bringing back release 2' });
+  const back = header.getByRole('button', { name: 'Publish 1 change and bring back release 2' });
   await expect(back).toBeInViewport();
   await addWidget('price-list');
-  await header.getByRole('button', { name: 'Publish 2 changes, bringing back release 2' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish the site' });
-  await expect(dialog.getByText('Publishing brings back what was withdrawn with it.')).toBeVisible();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'opening-hours' })).toContainText('Withdrawn');
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'price-list' })).not.toContainText('Withdrawn');
+  await header.getByRole('button', { name: 'Publish 2 changes and bring back release 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish site' });
+  await expect(dialog.getByText('Publishing also brings back its changes.')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'opening-hours' })).toContainText('Rolled back');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'price-list' })).not.toContainText('Rolled back');
   await expectAccessible(page, 'publishing after a rollback, on a phone');
 });
 
@@ -207,7 +207,7 @@ test('who signs up can read the terms', async ({ page, studioUrl }) => {
   ]);
   await expect(terms.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
   await expect(
-    terms.getByText('This installation of Sitewright is run by whoever set it up', { exact: false }),
+    terms.getByText('This installation of Sitewright is run by its operator', { exact: false }),
   ).toBeVisible();
   await expectAccessible(terms, 'the terms of use');
 });
@@ -246,11 +246,11 @@ test('what changed is told in words, with before and after: since the release, i
   await expect(release.getByText('Heading “Open from seven”', { exact: true })).toBeVisible();
   await expectAccessible(page, 'what a release changed');
 
-  await page.goto(`${studioUrl}/pages/audit`);
+  await page.goto(`${studioUrl}/pages/settings/activity`);
   await page.getByRole('link', { name: 'Changed' }).first().click();
   await expect(told).toBeVisible();
   await expect(page.getByText('root.props.text')).toBeHidden();
-  await page.getByText('Exact place').click();
+  await page.getByText('Location').click();
   await expect(page.getByText('root.props.text')).toBeVisible();
   await expect(page.getByText('Content hashes')).toBeHidden();
   await page.getByText('Technical details').click();

@@ -62,7 +62,7 @@ for (const [locale, manner] of [
         mail.unknown.add('gone@ferrer.example');
         const invited = { email: 'gone@ferrer.example', role: 'viewer', locale: 'en-US' };
         await api.ask('POST', '/v1/invitations', invited, 201);
-        const subject = `${mara.name} invites you to Atlas`;
+        const subject = `${mara.name} invited you to Atlas`;
         await expect(async () => {
           await page.reload();
           await expect(bell).toContainText(/[1١]/, { timeout: 1000 });
@@ -77,7 +77,7 @@ for (const [locale, manner] of [
         await row.getByRole('link').click();
         await expect(page.getByRole('dialog')).toContainText('550 5.1.1 no such mailbox');
         await page.getByRole('button', { name: word('outbox.sendAgain') }).click();
-        await mail.find(invited.email, /invites you to/);
+        await mail.find(invited.email, /invited you to/);
       });
     } finally {
       await server.stop();

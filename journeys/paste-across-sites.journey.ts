@@ -101,7 +101,7 @@ test('what is copied in one installation is pasted in another with its images, w
 
     const other = await browser.newPage({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
     await openTemplate(other, receiver.studioUrl, 'shop');
-    const dialog = other.getByRole('dialog', { name: 'Bring 2 images along?' });
+    const dialog = other.getByRole('dialog', { name: 'Copy 2 images?' });
 
     await test.step('who does not want them pastes without', async () => {
       await clip(other, 'paste', copied);
@@ -116,8 +116,8 @@ test('what is copied in one installation is pasted in another with its images, w
 
     await test.step('who does has them in the library and on the page', async () => {
       await clip(other, 'paste', copied);
-      await dialog.getByRole('button', { name: 'Bring 2 images' }).click();
-      const added = '2 images were added to the media library of this site';
+      await dialog.getByRole('button', { name: 'Copy 2 images' }).click();
+      const added = '2 images added to the media library';
       await expect(other.getByText(added, { exact: true }).filter({ visible: true }).first()).toBeVisible();
       await expect(canvasOf(other).getByRole('img', { name: 'White cliffs' })).toBeVisible();
       await expect(canvasOf(other).getByRole('img', { name: 'A harbour' })).toBeVisible();
@@ -146,8 +146,8 @@ test('what is copied in one installation is pasted in another with its images, w
 
     await test.step('what is no picture, or leads inside, is named and its place stays empty', async () => {
       await clip(other, 'paste', hostileText({ page: 1, inside: 2, sea: 3, link: 4 }));
-      await other.getByRole('button', { name: 'Bring 4 images' }).click();
-      await expect(other.getByText(/^3 images could not be fetched, so their places are empty/).first()).toContainText(
+      await other.getByRole('button', { name: 'Copy 4 images' }).click();
+      await expect(other.getByText(/^3 images couldn’t be fetched, so their places are empty/).first()).toContainText(
         /page.*inside.*link/,
       );
       expect((await library()).map(({ key }) => key).toSorted()).toEqual(['cliffs', 'harbour', 'sea']);
@@ -159,7 +159,7 @@ test('what is copied in one installation is pasted in another with its images, w
     await test.step('one that never ends is stopped, and the rest is pasted', async () => {
       const before = await canvasOf(other).locator('figure').count();
       await clip(other, 'paste', hostileText({ sea: 3, endless: 5 }));
-      await other.getByRole('button', { name: 'Bring 2 images' }).click();
+      await other.getByRole('button', { name: 'Copy 2 images' }).click();
       await expect(dialog.getByRole('status')).toHaveText('1 of 2');
       await expectAccessible(other, 'images on their way');
       if (process.env.LOOK_AT) await look(other, 'under-way');
@@ -168,7 +168,7 @@ test('what is copied in one installation is pasted in another with its images, w
       await expect(dialog.getByRole('status')).toHaveText('1 of 2');
       await expect(dialog.getByRole('button', { name: word('editor.fetch.stop') })).toBeFocused();
       await dialog.getByRole('button', { name: word('editor.fetch.stop') }).click();
-      await expect(other.getByText(/^One image could not be fetched.*endless/).first()).toBeVisible();
+      await expect(other.getByText(/^1 image couldn’t be fetched.*endless/).first()).toBeVisible();
       await expect(canvasOf(other).locator('figure')).toHaveCount(before + 2);
     });
     await other.close();

@@ -59,7 +59,7 @@ async function open({ page, server, word }: Stage, path: string, heading: string
 /** Invites Inés with the keyboard alone, limited to the pages of countries, and leaves the link that is told once. */
 async function inviteInes(stage: Stage): Promise<void> {
   const { page, word } = stage;
-  await open(stage, 'people', 'shell.members');
+  await open(stage, 'settings/members', 'shell.members');
   await page.getByRole('link', { name: word('people.invite') }).click();
   const form = page.getByRole('dialog', { name: word('people.invite') });
   await form.getByLabel(word('people.email'), { exact: true }).fill(ines.email);
@@ -134,7 +134,7 @@ for (const [locale, manner] of [
       await expect(other.getByText(word('people.templateOutside', { patterns: limit }))).toBeVisible();
 
       // Mara finds it in the log and takes it back.
-      await open(stage, 'audit', 'shell.audit');
+      await open(stage, 'settings/activity', 'shell.audit');
       await page.getByLabel(word('audit.person'), { exact: true }).selectOption({ label: ines.name });
       const told = row(page, '/country/<cca3>');
       await told.getByRole('link', { name: word('audit.document.changed') }).click();
@@ -160,7 +160,7 @@ for (const [locale, manner] of [
       // Another role bites on the very next call of a page that is still open.
       await other.goto(`${server.studioUrl}/pages/routes`);
       await expect(row(other, '/about')).toBeVisible();
-      await open(stage, 'people', 'shell.members');
+      await open(stage, 'settings/members', 'shell.members');
       await page.getByRole('link', { name: ines.name }).click();
       const form = page.getByRole('dialog', { name: ines.name });
       await form.getByRole('radio', { name: new RegExp(`^${word('role.viewer')}`) }).press('Space');
@@ -193,16 +193,16 @@ test('an invitation of someone else is not for whoever opens it, by keyboard alo
     await inviteInes(stage);
     const link = await stage.mail.find(ines.email, invitationLink);
     await page.goto(link);
-    await expect(page.getByText(`You are signed in as ${mara.email}`, { exact: false })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Accept the invitation' })).toBeHidden();
+    await expect(page.getByText(`You’re signed in as ${mara.email}`, { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeHidden();
     await expectAccessible(page, 'an invitation of someone else');
-    await open(stage, 'people', 'shell.members');
-    await page.getByRole('button', { name: `Take back the invitation to ${ines.email}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    await expect(page.getByText('Nobody is invited right now.')).toBeVisible();
+    await open(stage, 'settings/members', 'shell.members');
+    await page.getByRole('button', { name: `Revoke the invitation to ${ines.email}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText('No pending invitations.')).toBeVisible();
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
-    await expect(other.getByRole('heading', { level: 1, name: 'This invitation is over' })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: 'This invitation is no longer valid' })).toBeVisible();
     await other.context().close();
   });
 });
@@ -220,7 +220,7 @@ test('what was made is taken back from the log, and brought back from there agai
       return routesList.map(({ url_string }) => url_string);
     };
     const undo = async (act: string, question: string, confirm: string) => {
-      await open(stage, 'audit', 'shell.audit');
+      await open(stage, 'settings/activity', 'shell.audit');
       const told = row(page, '/imprint').filter({ has: page.getByRole('link', { name: act, exact: true }) });
       await told.first().getByRole('link', { name: act, exact: true }).click();
       await page.getByRole('button', { name: 'Undo this change' }).click();
@@ -230,11 +230,11 @@ test('what was made is taken back from the log, and brought back from there agai
       await asked.getByRole('button', { name: confirm }).click();
       await expect(asked).toBeHidden();
     };
-    await undo('Created', 'Delete /imprint again?', 'Delete');
+    await undo('Created', 'Delete /imprint?', 'Delete');
     await expect.poll(addresses).toEqual([]);
-    await undo('Deleted', 'Bring version 1 of /imprint back?', 'Bring back');
+    await undo('Deleted', 'Restore version 1 of /imprint?', 'Restore');
     await expect.poll(addresses).toEqual(['/imprint']);
-    await undo('Restored', 'Delete /imprint again?', 'Delete');
+    await undo('Restored', 'Delete /imprint?', 'Delete');
     await expect.poll(addresses).toEqual([]);
   });
 });
@@ -243,19 +243,19 @@ test('an owner sees the studio as a viewer has it, and comes back, by keyboard a
   page,
 }) => {
   await onStage(page, 'en-US', async (stage) => {
-    await open(stage, 'routes', 'shell.pageRoutes');
+    await open(stage, 'routes', 'shell.routes');
     await expect(page.getByRole('link', { name: 'New page route' })).toBeVisible();
-    await open(stage, 'people', 'shell.members');
+    await open(stage, 'settings/members', 'shell.members');
     await chooseByKeys(page, page.getByRole('button', { name: 'View as…' }), 'Viewer');
-    const banner = page.getByRole('region', { name: 'View as a role' });
+    const banner = page.getByRole('region', { name: 'View as role' });
     await expect(banner).toContainText('Viewer');
-    await expect(page.getByRole('link', { name: 'Audit log' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Metrics' })).toBeHidden();
     await expectAccessible(page, 'the studio as a viewer');
-    await open(stage, 'routes', 'shell.pageRoutes');
+    await open(stage, 'routes', 'shell.routes');
     await expect(row(page, '/about')).toBeVisible();
     await expect(page.getByRole('link', { name: 'New page route' })).toBeHidden();
-    await page.getByRole('button', { name: 'Back to your own rights' }).click();
-    await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
+    await page.getByRole('button', { name: 'Exit' }).click();
+    await expect(page.getByRole('link', { name: 'Metrics' })).toBeVisible();
     await expect(banner).toBeHidden();
   });
 });
@@ -265,19 +265,19 @@ test('an organization gets another site and loses it again, which then answers n
 }, async ({ page }) => {
   await onStage(page, 'en-US', async (stage) => {
     const { server } = stage;
-    await open(stage, 'organization', 'shell.organization');
+    await open(stage, 'settings/organization', 'shell.organization');
     await page.getByLabel('City').fill('Göteborg');
     await page.getByLabel('City').press('Control+s');
-    await expect(page.getByText('The organization is saved.')).toBeVisible();
+    await expect(page.getByText('Organization saved')).toBeVisible();
     await page.getByRole('link', { name: 'New site' }).click();
     await page.getByLabel('Site name').fill('Journal');
-    await page.locator('summary', { hasText: 'Site address, description, secret' }).press('Enter');
+    await page.locator('summary', { hasText: 'Site URL, description, secret' }).press('Enter');
     await page.getByLabel('Client url').fill('http://localhost');
     await page.getByLabel('Description').fill('What happened this week');
     await page.getByRole('button', { name: 'Generate' }).click();
     await page.getByRole('radio', { name: 'Blank' }).press('Space');
     await expectAccessible(page, 'a new site');
-    await page.getByRole('button', { name: 'Create the site' }).click();
+    await page.getByRole('button', { name: 'Create site' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible({ timeout: 60_000 });
     const { port } = new URL(server.siteUrl);
     const journal = `http://journal.localhost:${port}/`;
@@ -289,13 +289,13 @@ test('an organization gets another site and loses it again, which then answers n
     };
     expect(await visit()).toBe(200);
 
-    await open(stage, 'organization', 'shell.organization');
-    await page.getByRole('button', { name: 'Delete this site' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete the site Journal?' });
+    await open(stage, 'settings/organization', 'shell.organization');
+    await page.getByRole('button', { name: 'Delete site' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete site Journal?' });
     await dialog.getByLabel('Type Journal to confirm').fill('Journel');
     await dialog.getByLabel('Your password').fill(mara.password);
-    await dialog.getByRole('button', { name: 'Delete this site' }).click();
-    await expect(dialog.getByText('This is not the name.', { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete site' }).click();
+    await expect(dialog.getByText('The name doesn’t match.', { exact: false })).toBeVisible();
     await expectAccessible(page, 'deleting a site');
     await dialog.getByLabel('Type Journal to confirm').fill('Journal');
     await dialog.getByLabel('Your password').press('Enter');

@@ -37,13 +37,13 @@ test('what is done at sign-in before its code has come is taken over', async ({ 
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', /\?redirect=%2Fpages%2Froutes$/);
   await page.keyboard.type(mara.email);
   await page.getByLabel('Remember me').uncheck();
-  await page.getByLabel('Colours').selectOption('dark');
+  await page.getByLabel('Theme').selectOption('dark');
   await password.pressSequentially(mara.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/signin\?redirect=/);
   expect(sent).toEqual([]);
   letGo();
-  await expect(page.getByRole('heading', { level: 1, name: 'Page Routes' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Routes' })).toBeVisible();
   expect(sent).toEqual([{ email: mara.email, password: mara.password, remember: false }]);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });

@@ -42,7 +42,7 @@ test('of what waits some is published with what it needs, and the rest goes on w
     await expect(banners).toContainText(word('release.needed'));
     await expect(choose('Sale banner')).toBeChecked();
     await expect(choose('Sale banner')).toBeDisabled();
-    await expect(dialog.getByText('1 change goes on waiting')).toBeVisible();
+    await expect(dialog.getByText('1 change stays unpublished')).toBeVisible();
     await expectAccessible(page, 'choosing what is published');
   });
 

@@ -16,7 +16,7 @@ test('a second step: turned on with an app, asked for at sign-in, passed by code
   let codes: string[] = [];
 
   await test.step('it is turned on by keyboard alone, with the password, a code, and codes to keep', async () => {
-    await choose(page, `Account of ${mara.name}`, 'Security');
+    await choose(page, `${mara.name}’s account`, 'Security');
     await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Turn on' }).focus();
     await page.keyboard.press('Enter');
@@ -24,13 +24,13 @@ test('a second step: turned on with an app, asked for at sign-in, passed by code
     await expect(dialog.getByLabel('Your password')).toBeFocused();
     await page.keyboard.type('not my password');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('This is not the password of this account.')).toBeVisible();
+    await expect(dialog.getByText('Wrong password.')).toBeVisible();
     await dialog.getByLabel('Your password').fill(mara.password);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
     await expectAccessible(page, 'the QR code');
     key = (await dialog.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
-    await dialog.getByLabel('Code of the app').fill(codeOf(key));
+    await dialog.getByLabel('Authenticator code').fill(codeOf(key));
     await page.keyboard.press('Enter');
     const shown = page.getByRole('dialog', { name: 'Recovery codes' });
     await expect(shown.getByRole('listitem')).toHaveCount(10);
@@ -39,7 +39,7 @@ test('a second step: turned on with an app, asked for at sign-in, passed by code
     const download = page.waitForEvent('download');
     await shown.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('sitewright-recovery-codes.txt');
-    await shown.getByRole('button', { name: 'I have kept them' }).click();
+    await shown.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(page.getByText('10 recovery codes left')).toBeVisible();
   });
 
@@ -47,10 +47,10 @@ test('a second step: turned on with an app, asked for at sign-in, passed by code
     await signOut(page);
     await signIn(page);
     await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
-    await page.getByLabel('Code of the app').fill('000000');
+    await page.getByLabel('Authenticator code').fill('000000');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This code is not right, or it was used already.')).toBeVisible();
-    await page.getByLabel('Code of the app').fill(codeOf(key, 1));
+    await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
+    await page.getByLabel('Authenticator code').fill(codeOf(key, 1));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Atlas', level: 1 })).toBeVisible();
   });
@@ -85,21 +85,21 @@ test('passkeys: made under a name, signed in with, removed, by keyboard alone', 
   await plugInAuthenticator(context, page);
 
   await page.goto(`${studioUrl}/pages/security`);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add passkey' });
   await dialog.getByLabel('Name').fill('Work laptop');
   await dialog.getByLabel('Your password').fill(mara.password);
   await expectAccessible(page, 'adding a passkey');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Passkey “Work laptop” is added.')).toBeVisible();
-  await expect(page.getByText(/not used yet/)).toBeVisible();
+  await expect(page.getByText('Passkey “Work laptop” added')).toBeVisible();
+  await expect(page.getByText(/never used/)).toBeVisible();
 
   await test.step('one device makes one', async () => {
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'Add passkey' }).click();
     await dialog.getByLabel('Name').fill('Again');
     await dialog.getByLabel('Your password').fill(mara.password);
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('This device has a passkey for your account already.')).toBeVisible();
+    await expect(dialog.getByText('This device already has a passkey for your account.')).toBeVisible();
     await page.keyboard.press('Escape');
   });
 
@@ -111,7 +111,7 @@ test('passkeys: made under a name, signed in with, removed, by keyboard alone', 
     await expect(page.getByText(/last used/)).toBeVisible();
     await page.goto(`${studioUrl}/pages/profile`);
     const here = page.getByRole('listitem').filter({ hasText: 'This session' });
-    await expect(here).toContainText('Signed in by passkey');
+    await expect(here).toContainText('Signed in with passkey');
     await page.goto(`${studioUrl}/pages/security`);
   });
 
@@ -121,7 +121,7 @@ test('passkeys: made under a name, signed in with, removed, by keyboard alone', 
     await expect(page.getByText('No passkeys yet.')).toBeVisible();
     await signOut(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expect(page.getByText('This passkey is not known here. Sign in another way.')).toBeVisible();
+    await expect(page.getByText('This passkey doesn’t belong to an account here. Sign in another way.')).toBeVisible();
   });
 });
 
@@ -155,12 +155,12 @@ test(
         await forgetSession(page);
         await page.context().clearCookies();
         await page.goto(`${studioUrl}/signin?state=made-up&code=made-up`);
-        await expect(page.getByRole('alert')).toHaveText('This sign-in was not begun in this window. Start again.');
+        await expect(page.getByRole('alert')).toHaveText('This sign-in started in another window. Start again.');
         await expectAccessible(page, 'a sign-in from elsewhere');
         await page.getByRole('link', { name: 'Back to sign-in' }).click();
         await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
         await page.getByRole('link', { name: /cancel/i }).click();
-        await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled there. Nothing has changed.');
+        await expect(page.getByRole('alert')).toHaveText('Sign-in canceled. Nothing changed.');
       });
 
       await test.step('an account of that address that nobody verified is linked by its password', async () => {
@@ -168,7 +168,7 @@ test(
         await page.getByRole('link', { name: 'Back to sign-in' }).click();
         await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
         await tellProvider(page, 'mara');
-        await expect(page.getByRole('alert')).toContainText('There is an account with this address already.');
+        await expect(page.getByRole('alert')).toContainText('An account with this email address already exists.');
         await page.getByRole('link', { name: 'Back to sign-in' }).click();
         await signIn(page);
         await expect(page.getByText('Not linked')).toBeVisible();
@@ -192,7 +192,7 @@ test(
 );
 
 async function signOut(page: Page): Promise<void> {
-  await choose(page, 'Account of', 'Sign out');
+  await choose(page, '’s account', 'Sign out');
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
 }
 

@@ -55,7 +55,7 @@ test('when the refresh fails the tokens are cleared, and signing in leads back',
   for (const key of ['accessToken', 'token', 'refreshToken']) expect(await stored(page, key), key).toBeNull();
   await signIn(page);
   await expect(page).toHaveURL(`${studioUrl}/pages/routes?q=home`);
-  await expect(page.getByRole('heading', { name: 'Page Routes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Routes' })).toBeVisible();
 });
 
 test('the token cookie is looked for again and again: without it one is signed out, with it signed in', async ({
@@ -74,7 +74,7 @@ test('the token cookie is looked for again and again: without it one is signed o
   await context.addCookies(cookies);
   await asked;
   await expect(page).toHaveURL(`${studioUrl}/pages/routes`);
-  await expect(page.getByRole('heading', { name: 'Page Routes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Routes' })).toBeVisible();
   await context.clearCookies();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
@@ -84,7 +84,7 @@ test('signing out forgets everything here and ends the session on the server', a
   const other = await context.newPage();
   await other.goto(`${studioUrl}/pages/releases`);
   await expect(other.getByRole('heading', { name: 'Releases' })).toBeVisible();
-  await choose(page, 'Account of Mara Lindqvist', 'Sign out');
+  await choose(page, 'Mara Lindqvist’s account', 'Sign out');
   await expect(page).toHaveURL(`${studioUrl}/signin`);
   for (const key of ['user', 'token', 'newUser', 'accessToken', 'refreshToken', 'site', 'session-answer'])
     expect(await stored(page, key), key).toBeNull();
@@ -102,10 +102,10 @@ test('signing out forgets everything here and ends the session on the server', a
 test('signing out with something unsaved asks first', async ({ page, studioUrl }) => {
   await page.goto(`${studioUrl}/pages/profile`);
   await page.getByLabel('Name', { exact: true }).fill('Mara L.');
-  await choose(page, 'Account of Mara Lindqvist', 'Sign out');
+  await choose(page, 'Mara Lindqvist’s account', 'Sign out');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mara L.');
-  await choose(page, 'Account of Mara Lindqvist', 'Sign out');
+  await choose(page, 'Mara Lindqvist’s account', 'Sign out');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(`${studioUrl}/signin`);
 });
@@ -115,7 +115,7 @@ test('a redirect to elsewhere stays inside', async ({ page, studioUrl }) => {
     await page.goto(`${studioUrl}/signin?redirect=${encodeURIComponent(evil)}`, { waitUntil: 'commit' });
     await expect(page, evil).toHaveURL(`${studioUrl}/pages/`);
   }
-  await choose(page, 'Account of Mara Lindqvist', 'Sign out');
+  await choose(page, 'Mara Lindqvist’s account', 'Sign out');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto(`${studioUrl}/signin?redirect=//evil.example`);
   await signIn(page);

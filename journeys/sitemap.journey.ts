@@ -8,18 +8,17 @@ test('the tree of addresses is opened and searched, tells what data knows, and l
   studioUrl,
 }) => {
   await enter(page, studioUrl, 'atlas');
-  await page.getByRole('navigation').getByRole('link', { name: 'Sitemap' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sitemap' })).toBeVisible();
+  await goTo(page, 'Sitemap', 'Pages');
   await page
-    .getByRole('button', { name: 'What lies beneath' })
+    .getByRole('button', { name: 'Subpages of' })
     .and(page.getByRole('button', { name: '/country' }))
     .click();
   const beneath = page.getByRole('list', { name: '/country' });
   await expect(beneath.getByRole('listitem')).toContainText('Live');
   await beneath.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Show its addresses…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Addresses of' });
-  await expect(dialog.getByText('250 addresses')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Show URLs…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'URLs of' });
+  await expect(dialog.getByText('250 URLs')).toBeVisible();
   await dialog.getByRole('button', { name: 'Show 150 more' }).click();
   await expect(dialog.getByRole('button', { name: 'Show 50 more' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -28,9 +27,9 @@ test('the tree of addresses is opened and searched, tells what data knows, and l
   const found = page.getByRole('list', { name: 'Sitemap' }).getByRole('listitem');
   await expect(found).toHaveCount(1);
   await found.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'New page beneath' }).click();
+  await page.getByRole('menuitem', { name: 'New subpage' }).click();
   await page.getByLabel('Name').fill('Our team');
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('/about/our-team');
+  await expect(page.getByLabel('URL path', { exact: true })).toHaveValue('/about/our-team');
 });
 
 test('a route says something else of its pages than its template, sees what comes of it, and is kept out of the index', async ({
@@ -39,28 +38,28 @@ test('a route says something else of its pages than its template, sees what come
   siteUrl,
 }) => {
   await enter(page, studioUrl, 'atlas');
-  await goTo(page, 'Page Routes');
+  await goTo(page, 'Page Routes', 'Routes');
   await page.getByRole('link', { name: '/country/<cca3>', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Page route' });
-  await drawer.getByRole('switch', { name: 'Its pages say something else than their template' }).check();
-  const title = drawer.getByRole('textbox', { name: 'Title of the page' });
+  await drawer.getByRole('switch', { name: 'Override the template’s SEO' }).check();
+  const title = drawer.getByRole('textbox', { name: 'Page title' });
   await expect(title).toHaveAttribute('placeholder', /country/);
   await title.fill('{{ country.name }} in numbers');
   const previews = drawer.getByRole('figure');
   await expect(previews.first()).toContainText('France in numbers');
   await expect(previews.last()).toContainText('France in numbers');
   await drawer.getByRole('combobox', { name: 'Search engines' }).click();
-  await page.getByRole('option', { name: 'Should not show this page' }).click();
-  await expect(previews.first()).toContainText('Search engines are asked not to show this page.');
+  await page.getByRole('option', { name: 'Don’t index (noindex)' }).click();
+  await expect(previews.first()).toContainText('Search engines are asked not to index this page.');
   await expectAccessible(page, 'what a route says of its pages');
   await drawer.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(drawer).toBeHidden();
   await publish(page, 'Countries in numbers');
-  await goTo(page, 'Sitemap');
+  await goTo(page, 'Sitemap', 'Pages');
   await page.getByRole('searchbox').fill('/country');
-  await expect(page.getByText('No: its page route asks not to be indexed')).toBeVisible();
+  await expect(page.getByText('No: route set to noindex')).toBeVisible();
   await page.goto(`${studioUrl}/pages/why?to=%2Fcountry%2Ffra`);
-  await expect(page.getByText('title, search engines', { exact: true })).toBeVisible();
+  await expect(page.getByText('title, indexing', { exact: true })).toBeVisible();
   await page.goto(`${siteUrl}/country/fra`);
   await expect(page).toHaveTitle('France in numbers');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -74,9 +73,9 @@ test('a card is drawn for pages without a picture once it is chosen, and is serv
   siteUrl,
 }) => {
   await enter(page, studioUrl, 'atlas');
-  await goTo(page, 'Settings');
-  await page.getByRole('combobox', { name: 'Drawn card' }).click();
-  await page.getByRole('option', { name: 'With a band' }).click();
+  await goTo(page, 'Settings', 'General');
+  await page.getByRole('combobox', { name: 'Generated social image' }).click();
+  await page.getByRole('option', { name: 'With band' }).click();
   const drawn = page.getByRole('img', { name: 'Drawn card: Atlas' });
   await expect(drawn).toBeVisible();
   await expectAccessible(page, 'the settings with a drawn card');

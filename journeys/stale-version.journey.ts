@@ -25,7 +25,7 @@ const test = base.extend<{ api: Api; first: Page; second: Page }>({
 test('two people edit one page route: the second is asked, loses nothing, and either answer holds, by keyboard alone', {
   tag: byKeys,
 }, async ({ api, first, second, studioUrl }) => {
-  const address = (page: Page) => page.getByRole('textbox', { name: 'Address', exact: true });
+  const address = (page: Page) => page.getByRole('textbox', { name: 'Path', exact: true });
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
   const open = async (page: Page, url: string) => {
     await page.goto(`${studioUrl}/pages/routes`);
@@ -76,10 +76,10 @@ test('two people edit one page route: the second is asked, loses nothing, and ei
     await expect(first.getByText('Saved Successfully.')).toBeVisible();
     await second.getByRole('switch', { name: 'Active' }).uncheck();
     await save(second);
-    await asked.getByRole('button', { name: 'See both' }).click();
-    await expect(asked.getByRole('group', { name: 'Address' }).getByRole('radio', { name: /Theirs/ })).toBeChecked();
+    await asked.getByRole('button', { name: 'Compare' }).click();
+    await expect(asked.getByRole('group', { name: 'Path' }).getByRole('radio', { name: /Theirs/ })).toBeChecked();
     await expect(asked.getByRole('group', { name: 'Status' }).getByRole('radio', { name: /Yours/ })).toBeChecked();
-    await asked.getByRole('button', { name: 'Save this choice' }).click();
+    await asked.getByRole('button', { name: 'Save selection' }).click();
     await expect(second.getByText('Saved Successfully.')).toBeVisible();
     const route = (await routesOf(api)).find(({ url_string }) => url_string === '/about-both');
     expect(route?.is_active).toBe(false);
@@ -124,7 +124,7 @@ test('two people edit one template: what both wrote comes together, where it can
     expect(await layoutOf(api)).toContain('Next door');
     await asked.getByRole('radio', { name: /Theirs.*Next door/ }).check();
     await asked.getByRole('radio', { name: /Mine.*Close by/ }).check();
-    await asked.getByRole('button', { name: 'Save both together' }).click();
+    await asked.getByRole('button', { name: 'Merge and save' }).click();
     await expect(second.getByText('Saved · version 5')).toBeVisible();
     expect(await layoutOf(api)).toContain('Close by');
   });

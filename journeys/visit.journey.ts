@@ -38,7 +38,7 @@ test('a visit to a list asks for each thing it shows once and for little code, a
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto(`${studioUrl}/pages/routes`);
-  await expect(page).toHaveTitle('Page Routes · Sitewright');
+  await expect(page).toHaveTitle('Routes · Page Routes · Sitewright');
   await expect(routes(page)).toHaveCount(5);
   await page.waitForLoadState('networkidle');
   // What colleagues do is looked for again every few seconds.
@@ -65,7 +65,7 @@ test.describe(() => {
     await comeBack(page, studioUrl, wordsOf('ar-SA'));
     await page.goto(`${studioUrl}/pages/routes`);
     await expect(routes(page)).toHaveCount(5);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(wordsOf('ar-SA')('shell.pageRoutes'));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(wordsOf('ar-SA')('shell.routes'));
     const shown = await page
       .locator('tbody time')
       .evaluateAll((all) => all.map((each) => [each.getAttribute('datetime'), each.getAttribute('title')]));

@@ -118,8 +118,8 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(page.getByRole('button', { name: word('editor.pin.pin', { version: 1 }) })).toBeVisible();
     await selected(page).press('Enter');
     await expect(way).toBeVisible();
-    await expect(page.getByText(/1 layout uses this widget/)).toBeVisible();
-    await expect(page.getByText(/1 layout pins a version of it/)).toBeVisible();
+    await expect(page.getByText(/Used in 1 layout/)).toBeVisible();
+    await expect(page.getByText(/1 layout pins a version/)).toBeVisible();
     await page.getByRole('treeitem', { name: /^Card/ }).click();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Spelt');
     await save(page, 2);
@@ -167,12 +167,12 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await save(page, 5);
     const cards = page.getByRole('treeitem', { name: /^Product card/ });
-    const notice = page.getByText(/^You edit it in .*Bread/);
+    const notice = page.getByText(/^Editing in .*Bread/);
     const live = canvas.locator('[data-node]');
     await cards.first().click();
     await selected(page).press('Enter');
     await expect(notice).toBeVisible();
-    await expect(page.getByText(/^You edit .*Product card.* in its place/)).toBeAttached();
+    await expect(page.getByText(/^Editing .*Product card.* in context/)).toBeAttached();
     await expect(canvas.locator('[inert]').getByText('Bread')).toBeVisible();
     await expect(live.getByText('Spelt')).toHaveCount(1);
     const path = await middle(page.getByRole('combobox', { name: word('editor.preview.path') }));
@@ -202,7 +202,7 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
   });
 
   await test.step('in its place or alone survives a reload, keeps what is unsaved, and a press beside it leads back', async () => {
-    const notice = page.getByText(/^You edit it in .*Bread/);
+    const notice = page.getByText(/^Editing in .*Bread/);
     await page
       .getByRole('treeitem', { name: /^Product card/ })
       .last()
@@ -238,7 +238,7 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(canvas.getByText('Spelt of now')).toHaveCount(2);
     const preview = page.frameLocator('iframe[title="Preview"]');
     await page.getByRole('switch', { name: word('editor.preview.title') }).click({ force: true });
-    await expect(page.getByText(/^This is .*Bread.* as visitors would get it/)).toBeVisible();
+    await expect(page.getByText(/Bread.* with your changes, as visitors will see it/)).toBeVisible();
     await expect(preview.getByText('Bread', { exact: true })).toBeVisible();
     await expect(preview.getByText('Spelt of now')).toHaveCount(2);
     await page.getByTitle(word('editor.inPlace.alone'), { exact: true }).click();

@@ -27,6 +27,8 @@ export interface DisplayPreferences {
   sidebar: string | null;
   transition: (typeof transitions)[number];
   footer: boolean;
+  /** Entries of the navigation by name: true for those the person unfolded, false for those they folded. */
+  folds: Readonly<Record<string, boolean>>;
 }
 
 export const defaultPreferences: DisplayPreferences = {
@@ -42,6 +44,7 @@ export const defaultPreferences: DisplayPreferences = {
   sidebar: null,
   transition: 'none',
   footer: true,
+  folds: {},
 };
 
 export const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);

@@ -79,7 +79,7 @@ import { serveTranslations } from '#server/public/translations/endpoints.ts';
 
 const builtStudio = join(import.meta.dirname, '..', 'dist', 'studio');
 
-export interface AppOptions {
+interface AppOptions {
   readiness?: Readiness;
   /** Folder of the built studio. */
   studioFolder?: string;

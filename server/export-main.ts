@@ -11,20 +11,20 @@ import type { NotKept } from '#server/public/export/export-site.ts';
 import { type ExportTold, exportToFolder } from '#server/public/export/export-to-folder.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 
-const usage = 'Say which site and where to: npm run export -- atlas /srv/www/atlas';
+const usage = 'Name a site and a folder: npm run export -- atlas /srv/www/atlas';
 /** Addresses that are named one by one for each thing a file server cannot do. */
 const NAMED = 10;
 
 const words: Record<NotKept['kind'], string> = {
-  form: 'Forms on these pages cannot be sent: a file server takes nothing.',
-  query: 'These pages read what stands behind the ? of their address, and show what they show without it.',
-  'live-data': 'These pages show data or a time of the moment of the export.',
-  guarded: 'These pages are not for everyone, and a file server lets everyone in.',
-  'unknown-addresses': 'Of these pages it is not known which addresses they have: say so at their routes.',
-  gone: 'These addresses say that something is gone for good; a file server says that it is not there.',
-  pattern: 'These redirects have a pattern that a file of redirects cannot say.',
-  name: 'These addresses can be no names of files.',
-  answer: 'Nothing is at these addresses: their data is not there.',
+  form: 'Forms on these pages can’t be sent, because a file server receives nothing:',
+  query: 'These pages use query parameters. They show what they show without any:',
+  'live-data': 'These pages show data or a time as of the export:',
+  guarded: 'These pages are restricted, so they aren’t included:',
+  'unknown-addresses': 'The URLs of these pages are unknown. Choose a data source in their routes:',
+  gone: 'These URLs are marked as gone. A file server answers “not found” instead:',
+  pattern: 'These redirects have a pattern that a redirects file can’t express:',
+  name: 'These URLs can’t be file names:',
+  answer: 'These URLs have no page, because their data is missing:',
 };
 
 async function run(): Promise<string> {
@@ -51,7 +51,7 @@ async function run(): Promise<string> {
 }
 
 function explain({ files, bytes, written, removed, notKept }: ExportTold, folder: string): string {
-  const told = `${folder} has the site now: ${files} files, ${formatBytes(bytes)}. ${written} were written, ${removed} removed.`;
+  const told = `Exported the site to ${folder}: ${files} files, ${formatBytes(bytes)} (${written} written, ${removed} removed).`;
   const kinds = [...new Set(notKept.map(({ kind }) => kind))];
   const lines = kinds.flatMap((kind) => {
     const paths = [...new Set(notKept.filter((each) => each.kind === kind).map(({ path }) => path))];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listAuditOf } from '#server/audit/queries.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
-import { publishRelease } from '#server/content/releases/publish-release.ts';
+import { freezeDrafts } from '#server/content/releases/freeze-drafts.ts';
 import { getMember } from '#server/organizations/members/queries.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';
@@ -27,7 +27,7 @@ test('what asks for the rows of a site does not compile with a site that was not
     // @ts-expect-error a site is not granted by looking like one
     () => makeChange(db, looksGranted, by, async () => undefined),
     // @ts-expect-error a site is not granted by looking like one
-    () => publishRelease(db, looksGranted, { note: '', actorId: null, at: 0 }, 'sqlite'),
+    () => freezeDrafts(db, looksGranted, { note: '', actorId: null, at: 0 }, 'sqlite'),
     // @ts-expect-error a site is not granted by looking like one
     () => listAuditOf(db, looksGranted, { page: 1, size: 20, sort: [], filter: {}, search: '' }),
     // @ts-expect-error the brand of a granted site is the gate's alone

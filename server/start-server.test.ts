@@ -19,7 +19,7 @@ test('a port that is taken is told in one line, without a stack', async () => {
   const { port } = other.address() as { port: number };
   expect(await installation.fail({ SITE_PORT: String(port) })).toEqual({
     code: 1,
-    errors: `Port ${port} is taken by another program. Stop it, or set SITE_PORT to another port.\n`,
+    errors: `Port ${port} is in use. Stop the program that uses it, or set SITE_PORT to another port.\n`,
   });
   other.close();
 });
@@ -28,16 +28,14 @@ test('a data folder that cannot be written to is told in one line', async () => 
   const { code, errors } = await installation.fail({ DATA_DIR: '/proc/sitewright' });
   expect([code, errors]).toEqual([
     1,
-    'DATA_DIR cannot be used: /proc/sitewright is not a folder this account may write to (ENOENT).\n',
+    'Can’t use DATA_DIR: this user account can’t write to the folder /proc/sitewright (ENOENT).\n',
   ]);
 });
 
 test('a database that does not answer is told by its address, without its password', async () => {
   const { code, errors } = await installation.fail({ DATABASE_URL: 'postgres://ada:hunter2@127.0.0.1:1/sites' });
   expect(code).toBe(1);
-  expect(errors).toMatch(
-    /^DATABASE_URL cannot be used: PostgreSQL at 127\.0\.0\.1:1\/sites answered .*ECONNREFUSED.*\n$/,
-  );
+  expect(errors).toMatch(/^Can’t use DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1\/sites returned .*ECONNREFUSED.*\n$/);
   expect(errors).not.toContain('hunter2');
 });
 
@@ -47,7 +45,7 @@ test('a database file that is none is told in one line', async () => {
   const { code, errors } = await installation.fail({ DATA_DIR: dataDir });
   rmSync(dataDir, { recursive: true });
   expect(code).toBe(1);
-  expect(errors).toBe(`The database in DATA_DIR (${dataDir}) cannot be used: “file is not a database”.\n`);
+  expect(errors).toBe(`Can’t use the database in DATA_DIR (${dataDir}): “file is not a database”.\n`);
 });
 
 test('a database that a newer version has been at is told with what to do, and stays as it is', async () => {
@@ -68,7 +66,7 @@ test('a secret that is a folder is told in one line', async () => {
   rmSync(dataDir, { recursive: true });
   expect(code).toBe(1);
   expect(errors).toBe(
-    `${join(dataDir, 'secret')}, which holds the secret, cannot be used (EISDIR). It is to be a file of this account.\n`,
+    `Can’t read the secret in ${join(dataDir, 'secret')} (EISDIR). It must be a file of this user account.\n`,
   );
 });
 

@@ -121,7 +121,7 @@ export async function startServer(config: Config): Promise<void> {
   try {
     lowerPoolThreads();
   } catch (error) {
-    log.warn({ err: error }, 'passwords are compared at the priority of everything else');
+    log.warn({ err: error }, 'could not lower the priority of password hashing');
   }
   process.stdout.write(describeAddresses(config));
 }
@@ -153,7 +153,7 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
     if (error instanceof ConfigError) throw error;
     if (!config.databaseUrl) throw embeddedFault(error, config.dataDir);
     throw new ConfigError(
-      `DATABASE_URL cannot be used: PostgreSQL at ${nameOfDatabase(config.databaseUrl)} answered “${readReason(error)}”.`,
+      `Can’t use DATABASE_URL: PostgreSQL at ${nameOfDatabase(config.databaseUrl)} returned “${readReason(error)}”.`,
     );
   }
 }
@@ -165,7 +165,7 @@ function embeddedFault(error: unknown, dataDir: string): unknown {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { errcode } = reason as { errcode?: number };
   if (errcode === undefined || !unusableFile.has(errcode & 0xff)) return error;
-  return new ConfigError(`The database in DATA_DIR (${dataDir}) cannot be used: “${readReason(error)}”.`);
+  return new ConfigError(`Can’t use the database in DATA_DIR (${dataDir}): “${readReason(error)}”.`);
 }
 
 function readReason(error: unknown): string {
@@ -185,9 +185,11 @@ async function listen(app: FastifyInstance | Server, port: number, variable: str
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new ConfigError(`Port ${port} is taken by another program. Stop it, or set ${variable} to another port.`);
+      throw new ConfigError(
+        `Port ${port} is in use. Stop the program that uses it, or set ${variable} to another port.`,
+      );
     if (code === 'EACCES')
-      throw new ConfigError(`This account may not open port ${port}. Set ${variable} to one above 1023.`);
+      throw new ConfigError(`This user account can’t open port ${port}. Set ${variable} to a port above 1023.`);
     throw error;
   }
 }

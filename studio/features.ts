@@ -6,7 +6,6 @@ import { deploys } from './deploys/feature.ts';
 import { editor } from './editor/feature.ts';
 import { formEntries } from './form-entries/feature.ts';
 import { home } from './home/feature.ts';
-import { reach } from './impact/feature.ts';
 import { jobs } from './jobs/feature.ts';
 import { look } from './look/feature.ts';
 import { media } from './media/feature.ts';
@@ -21,6 +20,7 @@ import { people } from './people/feature.ts';
 import { previewComments } from './preview-comments/feature.ts';
 import { previewLinks } from './preview-links/feature.ts';
 import { profile } from './profile/feature.ts';
+import { reach } from './impact/feature.ts';
 import { releases } from './releases/feature.ts';
 import { security } from './security/feature.ts';
 import { settings } from './settings/feature.ts';
@@ -28,31 +28,31 @@ import { sitemap } from './sitemap/feature.ts';
 import { translations } from './translations/feature.ts';
 import { widgets } from './widgets/feature.ts';
 
-/** Every noun of the studio, in the order of the navigation, which is the specification's. */
+/** Every noun of the studio, in the order of the navigation. */
 export const nouns = [
   home,
+  pageTemplates,
+  editor,
+  pages,
+  pageRoutes,
+  missingPages,
+  widgets,
+  media,
+  mediaConstants,
+  apis,
+  formEntries,
   sitemap,
   reach,
-  settings,
-  look,
+  translations,
   outbox,
   releases,
+  changeSets,
   previewLinks,
   previewComments,
   deploys,
   jobs,
-  changeSets,
-  pageRoutes,
-  apis,
-  missingPages,
-  pageTemplates,
-  pages,
-  translations,
-  widgets,
-  media,
-  mediaConstants,
-  formEntries,
-  editor,
+  settings,
+  look,
   people,
   organization,
   audit,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { listCases } from '../support/list-cases.ts';
 
 /**
- * Fastify with one named statement an answer, on the product's own PostgreSQL: `one-statement-postgres.ts PORT URL SITE`.
+ * Fastify with one named statement per response on the product's PostgreSQL: `one-statement-postgres.ts PORT URL SITE`
  * No session, no validation, no permissions, no revisions, no total.
  */
 const [port, connectionString = '', site = ''] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { listCases } from '../support/list-cases.ts';
 
 /**
- * Fastify with one prepared statement an answer, on a copy of the product's own database: `one-statement.ts PORT FILE SITE`.
+ * Fastify with one prepared statement per response on a copy of the database: `one-statement.ts PORT FILE SITE`.
  * No session, no validation, no permissions, no revisions: the limit of what this runtime can do.
  */
 const [port, file = '', site = ''] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import '@puckeditor/core/puck.css';
 import { createElement as h, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Puck on the same generated document as ours: a component for each type of node it has. */
+/** Puck with the same generated document as ours: a component for each node type. */
 const slot = { content: { type: 'slot' } };
 const holder = (tag, className) => ({
   fields: slot,
@@ -29,7 +29,7 @@ const config = {
     },
     'rich-text': {
       fields: { body: { type: 'textarea' } },
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the document is one the bench makes.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the bench makes the document.
       render: ({ body }) => h('div', { dangerouslySetInnerHTML: { __html: body } }),
     },
     button: {
@@ -46,7 +46,7 @@ const asPuck = ({ id, widget, props, slots }) => ({
 
 const usePuck = createUsePuck();
 
-/** What Puck has no keys for is done by its own dispatch, from a key: duplicating, and going one place up. */
+/** Puck has no keys for duplicating and moving up, so a key calls its dispatch. */
 function Keys({ children }) {
   const dispatch = usePuck(({ dispatch }) => dispatch);
   const selected = usePuck(({ selectedItem }) => selectedItem?.props.id);

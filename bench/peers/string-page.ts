@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import Fastify from 'fastify';
 
 /**
- * Fastify, one prepared statement and string joins: `string-page.ts PORT PAGES`. The file holds, for each path, the
- * real page cut into static text and values; the values come from the database and are escaped for each request.
+ * Fastify, one prepared statement and string joins: `string-page.ts PORT PAGES`. The file has, for each path, the
+ * real page split into static text and values. The values come from the database and are escaped per request.
  */
 const [port, pagesFile = ''] = process.argv.slice(2);
 const { chunks, pages }: { chunks: string[]; pages: Record<string, string[]> } = JSON.parse(

@@ -7,8 +7,8 @@ export const accountOf = (number: number) => ({
 });
 
 /**
- * Sends as the account of a number, and answers whether the server took it: not when it said 503, that it has too much to
- * do. Each comes from a network of its own, as limits count by network.
+ * Sends as the account of a number, and returns whether the server accepted it: false on 503, when it is too
+ * busy. Each comes from its own network, because limits count by network.
  */
 export async function postAs(studioUrl: string, path: string, number: number, body: object): Promise<boolean> {
   const response = await fetch(studioUrl + path, {

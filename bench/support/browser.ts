@@ -2,11 +2,11 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 
 export interface Visit {
   url: string;
-  /** What local storage and the login cookie hold. */
+  /** Content of local storage and the login cookie. */
   stored: Record<string, string>;
 }
 
-/** A browser's profile with nothing cached, which has used the studio before. */
+/** A browser profile with an empty cache that has used the studio before. */
 export async function openContext(
   browser: Browser,
   { url, stored }: Visit,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** The stylesheets and scripts a page of a site names: their bytes as gzip. */
+/** Returns the gzip bytes of the stylesheets and scripts a page names. */
 export async function bytesOf(site: string, path: string): Promise<{ css: number; js: number }> {
   const html = await (await fetch(site + path)).text();
   const sum = async (pattern: RegExp) => {

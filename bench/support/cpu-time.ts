@@ -5,7 +5,7 @@ const TICK = 10;
 
 /** Milliseconds of CPU time a process has used so far, with all its threads. Linux only: it reads `/proc`. */
 export function cpuTime(pid: number): number {
-  // After the name of the program, which may hold anything: state, 10 more fields, then utime and stime.
+  // After the program's name, which may contain anything: state, 10 more fields, then utime and stime.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK;
 }

@@ -1,11 +1,11 @@
-/** More at once from one address are a flood, of which some is turned away. */
+/** More in parallel from one IP address would be rate limited. */
 const AT_ONCE = 8;
 
-/** What an address answered: its status, where it leads, its words. */
+/** A response: its status, redirect target and text. */
 type Answer = readonly [status: number, location: string, body: string];
 
 /**
- * Asks every address of a site once, following nothing.
+ * Requests every URL of a site once, without following redirects.
  * @param expected where it has to lead; absent: it has to answer 200
  */
 export async function crawl(
@@ -30,7 +30,7 @@ export async function crawl(
   return { seconds: (performance.now() - began) / 1000, wrong };
 }
 
-/** @throws where nobody answers */
+/** @throws if nothing responds */
 export async function ask(siteUrl: string, path: string): Promise<Answer> {
   const response = await fetch(siteUrl + path, { redirect: 'manual' });
   const body = await response.text();

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface Line {
-  /** Address of this end of the line. */
+interface Line {
+  /** URL of this end of the connection. */
   readonly url: string;
-  /** Ends every connection at once, in the middle of whatever it carries, and lets none through for some time. */
+  /** Ends every connection immediately, even during a transfer, and accepts none for some time. */
   cut(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A line to a server that can be cut, as that of a person's device. */
+/** A connection to a server that can be cut, like that of a person's device. */
 export async function openLine(target: string): Promise<Line> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

@@ -1,24 +1,24 @@
 import type { CDPSession, Frame, Page } from '@playwright/test';
 
-/** An editor that is open, with the frame its page is in. */
-export interface Opened {
+/** An open editor, with the frame of its page. */
+interface Opened {
   page: Page;
   frame: Frame;
   session: CDPSession;
-  /** What the field of a heading's text is called. */
+  /** The label of a heading's text field. */
   text: string | RegExp;
-  /** How often each act is done. */
+  /** How often each action is repeated. */
   rounds: number;
 }
 
 export interface Act {
   /** Milliseconds from the event to the paint. */
   times: number[];
-  /** Milliseconds the main thread worked from before the event until after the paint. */
+  /** Main thread milliseconds from before the event until after the paint. */
   work: number[];
 }
 
-/** Times of each kind of act. */
+/** Times of each kind of action. */
 export async function measureActs({ page, frame, session, text, rounds }: Opened): Promise<Record<string, Act>> {
   const names = ['select', 'key in a heading', 'key in the label of a section', 'insert', 'undo', 'move'];
   const acts = Object.fromEntries(names.map((name): [string, Act] => [name, { times: [], work: [] }]));
@@ -40,7 +40,7 @@ export async function measureActs({ page, frame, session, text, rounds }: Opened
   const headings = frame.locator('h4');
   const shown = Math.min(8, await headings.count());
   const select = (at: number) => headings.nth(at).click({ noWaitAfter: true });
-  // What is under the pointer is marked too: that is over before the click.
+  // The node under the pointer is marked too; that ends before the click.
   const point = async (at: number) => {
     await headings.nth(at).hover();
     await page.waitForTimeout(60);
@@ -75,7 +75,7 @@ export async function measureActs({ page, frame, session, text, rounds }: Opened
   return acts;
 }
 
-/** Milliseconds the main thread works while a node is dragged over the page in 60 moves. */
+/** Main thread milliseconds of dragging a node over the page in 60 moves. */
 export async function measureDrag({ page, frame, session }: Opened): Promise<number> {
   const box = await frame.locator('h4').first().boundingBox();
   if (!box) throw new Error('nothing to drag');

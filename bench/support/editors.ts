@@ -7,29 +7,29 @@ import { type Product, startProduct } from './product.ts';
 import { startPuck } from './puck-site.ts';
 import { watchPaints } from './watch-paints.ts';
 
-/** An editor that can be measured: where it begins, what opens it, and how its parts are called. */
+/** An editor to measure: its start URL, what opens it, and the labels of its parts. */
 interface Editor {
   url: string;
-  /** What is clicked to open the page. */
+  /** The element that opens the page. */
   opener: string;
   frame: string;
   /** Each node of the page, on the canvas. */
   each: string;
   text: string | RegExp;
-  /** What the browser keeps of who has signed in. */
+  /** The browser's storage of the signed-in person. */
   stored: Record<string, string>;
 }
 
 export interface Measured {
   loads: number[];
   acts: Record<string, Act>;
-  /** Milliseconds of the main thread. */
+  /** Main thread milliseconds. */
   drag: number;
   heap: number;
   listeners: number;
 }
 
-/** Our editor, on a page of so many nodes that is made for it. */
+/** Our editor, with a generated page of this many nodes. */
 export async function ourEditor(product: Product, nodes: number): Promise<Editor> {
   const pageKey = `large-${nodes}`;
   const { root } = largeLayout(nodes);
@@ -66,7 +66,7 @@ export async function measureEditor(editor: Editor, count: number, rounds: numbe
 async function measureIn(context: BrowserContext, editor: Editor, rounds: number): Promise<Measured> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  // Of the thread's own clock, which stands still while a busy machine does something else.
+  // The thread's own clock, which excludes waiting on a busy machine.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const loads: number[] = [];
   let frame: Frame | undefined;

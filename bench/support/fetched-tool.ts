@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A file of a package that is fetched once and kept beside the caches: too large to be installed with everything else.
+ * A file of a package that is downloaded once into the cache: too large to install with everything else.
  * @param spec name and exact version, as npm takes them
  */
 export function fetchedTool(spec: string, file: string): string {

@@ -11,8 +11,8 @@ const tags = ['', '|sea|', '|sea|evening|', '|winter|', '|studio|'];
 const ROWS_AT_ONCE = 500;
 
 /**
- * Puts images into the product's database as it runs, past its API, for lists alone: without files, versions and
- * pictures.
+ * Inserts images into the running product's database, for lists only: without files, versions and
+ * sizes.
  */
 export async function fillImages(product: Product, count: number, postgresUrl?: string): Promise<void> {
   const rows = Array.from({ length: count }, (_, number) => rowOf(product.siteId, number));

@@ -11,8 +11,8 @@ const FEW = 200;
 type Row = Record<string, string | number | null>;
 
 /**
- * Puts page routes into the product's database as it runs, past its API, for lists alone: without versions. The oldest
- * have the template `old`, are switched off and answer text; the newest have the template `new`; all others are alike.
+ * Inserts page routes into the running product's database, for lists only: without versions. The oldest
+ * have the template `old`, are switched off and return text; the newest have the template `new`; the others are equal.
  */
 export async function fillRoutes(product: Product, count: number, postgresUrl?: string): Promise<void> {
   const rows = Array.from({ length: count }, (_, number) => rowOf(product.siteId, number, count));
@@ -21,8 +21,8 @@ export async function fillRoutes(product: Product, count: number, postgresUrl?: 
 }
 
 /**
- * Adds newer page routes which a list by the template `country` and by being active leaves out: half are switched off,
- * half have another template. The statistics of PostgreSQL stay as they are.
+ * Adds newer page routes that don't match a list of active routes with the template `country`: half are switched off,
+ * half have another template. PostgreSQL's statistics stay as they are.
  */
 export async function addSkewedRoutes(product: Product, from: number, count: number, postgresUrl?: string) {
   const rows = Array.from({ length: count }, (_, at) => {

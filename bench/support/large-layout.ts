@@ -10,7 +10,7 @@ interface Node {
 /** Nodes of a section: itself, its grid, and four cards of heading, text and button. */
 const IN_SECTION = 18;
 
-/** A page of about as many nodes: sections with a grid of four cards each, all within one container. */
+/** A page of about this many nodes: sections with a grid of four cards each, all within one container. */
 export function largeLayout(nodes: number): { root: Node; count: number } {
   let made = 0;
   const node = (widget: string, props: Node['props'] = {}, slots: Node['slots'] = {}): Node => {

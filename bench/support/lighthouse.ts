@@ -20,14 +20,14 @@ interface Report {
   audits: Record<string, { title: string; score: number | null }>;
 }
 
-export interface Scores {
-  /** Of a hundred. */
+interface Scores {
+  /** Out of 100. */
   scores: Record<string, number>;
   /** What costs points, by its title. */
   missed: string[];
 }
 
-/** What Lighthouse says of a page on a slow telephone. */
+/** Runs Lighthouse on a page as on a slow phone. */
 export function lighthouse(url: string, categories: readonly Category[]): Scores {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-lighthouse-'));
   const path = join(folder, 'report.json');

@@ -1,5 +1,5 @@
-/** One way to ask for a list of page routes, and the part of one statement that does the same. */
-export interface ListCase {
+/** One list request for page routes, and the part of a statement that does the same. */
+interface ListCase {
   name: string;
   body: {
     filter?: Record<string, string | boolean>;
@@ -8,7 +8,7 @@ export interface ListCase {
   };
   where: string;
   order: string;
-  /** Whether all rows have to be gone through: one answer takes long, of both. */
+  /** Whether all rows have to be scanned, which is slow for both. */
   isLong?: boolean;
 }
 
@@ -18,7 +18,7 @@ const byAddress = 'natural_key';
 const template = (page_template: string) => ({ filter: { page_template } });
 const active = (is_active: boolean) => ({ filter: { is_active } });
 
-/** Filters that match much, little and nothing, among the newest and the oldest of what `fill-routes.ts` makes. */
+/** Filters that match many, few and no rows, among the newest and the oldest of `fill-routes.ts`. */
 export const listCases: readonly ListCase[] = [
   {
     name: 'much, newest first',

@@ -3,31 +3,31 @@ import { fileURLToPath } from 'node:url';
 
 export interface Load {
   url: string;
-  /** Open connections that each send the next request when the last is answered. */
+  /** Connections that each send the next request after the last response. */
   connections: number;
   seconds: number;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** The body of each request; `{n}` in it becomes a text no other request has. */
+  /** The body of each request; `{n}` becomes a unique text. */
   body?: string;
-  /** Paths asked in turn, instead of the one in `url`. */
+  /** Paths requested in turn, instead of the one in `url`. */
   paths?: string[];
 }
 
 export interface Measured {
-  /** Requests answered in all. */
+  /** Total responses. */
   requests: number;
   requestsPerSecond: number;
   p99: number;
-  /** Answers that were not 2xx, and requests that failed: a figure with any is not a figure. */
+  /** Responses other than 2xx, and failed requests: with any, the figure is invalid. */
   failed: number;
   bytesPerAnswer: number;
 }
 
-/** Runs one load in a process of its own, so that the generator shares no event loop with what is measured. */
+/** Runs one load in a separate process, so that the generator doesn't share an event loop with what is measured. */
 export const measure = (load: Load): Promise<Measured> => runApart('load-process.ts', load);
 
-/** Runs a script of this folder, which reads `order` as JSON from its input, and answers the JSON it prints. */
+/** Runs a script of this folder with `order` as JSON input, and returns the JSON it prints. */
 export function runApart<T>(script: string, order: object): Promise<T> {
   const file = fileURLToPath(new URL(script, import.meta.url));
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fetchedTool } from './fetched-tool.ts';
 
-/** CC0-1.0; 21,000 features of the web platform, and which browser has had them since when. */
+/** CC0-1.0; 21,000 features of the web platform, and which browser versions support them. */
 const DATA = '@mdn/browser-compat-data@8.1.9';
 const BROWSERS = ['chrome', 'edge', 'firefox', 'safari', 'opera', 'chrome_android', 'safari_ios', 'samsunginternet'];
 const PER_BROWSER = 200;
@@ -43,15 +43,15 @@ interface Feature extends Named {
 export interface MdnSite {
   /** Files of a folder as `sitewright pull` writes them, by path. */
   files: Map<string, object>;
-  /** Addresses of pages. */
+  /** Paths of pages. */
   pages: string[];
-  /** Old addresses and where they lead. */
+  /** Old paths and their targets. */
   moved: Map<string, string>;
 }
 
 /**
- * The data as a site: a page a feature, one a category, one a browser, a search, and the old addresses as redirects.
- * `FEATURES` says how many of them, for a try.
+ * The data as a site: a page per feature, category and browser, a search, and the old paths as redirects.
+ * `FEATURES` limits their number, for a quick run.
  */
 export function mdnSite(most = Number.POSITIVE_INFINITY): MdnSite {
   const data = JSON.parse(readFileSync(fetchedTool(DATA, 'data.json'), 'utf8')) as Record<string, Tree>;
@@ -118,7 +118,7 @@ function statusOf({ status }: Compat): string {
   return status.experimental ? 'Experimental' : status.standard_track ? 'Standard' : 'Not standard';
 }
 
-/** Without the part of a page: a redirect has none. */
+/** Removes the fragment: a redirect has none. */
 function oldAddress(url: string | undefined): string {
   if (!url) return '';
   const { pathname } = new URL(url);
@@ -150,7 +150,7 @@ function categoriesOf(features: readonly Feature[]) {
   return Array.from(all, ([id, members]) => ({ id, name: id.replace('-', ' '), features: members.slice(0, 1000) }));
 }
 
-/** Some of what a browser has, those of its latest versions first. */
+/** Some features of a browser, those of its latest versions first. */
 function newestOf(features: readonly Feature[], browser: string): Named[] {
   const version = (feature: Feature) => Number(feature.support.find((each) => each.browser === browser)?.since) || 0;
   const sorted = features.toSorted((one, other) => version(other) - version(one));
@@ -169,7 +169,7 @@ const route = (url_string: string, page_template: string, sample_url_string: str
   sample_url_string,
 });
 
-/** A redirect from one address to another. */
+/** A redirect from one path to another. */
 export const redirect = (from: string, to: string) => ({
   url_string: from,
   page_type_advanced: 'redirect_301',
@@ -189,7 +189,7 @@ const part = (widget: string, props: Record<string, unknown> = {}, slots: Record
   slots,
 });
 
-/** A template as a file: its parts are numbered in reading order. */
+/** A template as a file, with nodes numbered in reading order. */
 function template(pageKey: string, name: string, main: Part[], meta: object) {
   let count = 0;
   const number = ({ slots, ...rest }: Part): object => {

@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
-/** The value that 95 of 100 do not exceed. */
+/** The 95th percentile. */
 export function p95(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.ceil(sorted.length * 0.95) - 1];

@@ -2,15 +2,15 @@ import { cpuTime, threadTime } from './cpu-time.ts';
 import { type Load, type Measured, measure } from './load.ts';
 import { median } from './median.ts';
 
-/** A load, and the process that answers it. */
-export interface Side extends Load {
+/** A load, and the process that serves it. */
+interface Side extends Load {
   pid: number;
 }
 
-export interface MeasuredSide extends Measured {
-  /** Microseconds of CPU time the answering process used for a request. */
+interface MeasuredSide extends Measured {
+  /** Microseconds of CPU time per request. */
   cpuPerRequest: number;
-  /** Of that, what its first thread used, which is the one that answers. */
+  /** Of that, the main thread's share. */
   threadPerRequest: number;
 }
 
@@ -20,15 +20,15 @@ export interface Pair {
   peer: MeasuredSide;
   /** Median over the rounds of ours / peer in requests per second. */
   ratio: number;
-  /** Median over the rounds of ours / peer in CPU time per request: steadier where others use the machine too. */
+  /** Median over the rounds of ours / peer in CPU time per request: steadier on a busy machine. */
   cpuRatio: number;
-  /** The least `ratio` that meets the goal. */
+  /** The lowest `ratio` that meets the goal. */
   goal: number;
 }
 
 /**
  * Measures ours and the peer in turn, round by round, because the machine's speed drifts: the ratio of two
- * neighbours means something when neither figure does. Who goes first changes each round; the first round only
+ * neighbors means something when neither figure does. The order changes each round; the first round only
  * warms up.
  */
 export async function pair(name: string, goal: number, ours: Side, peer: Side, rounds = 5): Promise<Pair> {

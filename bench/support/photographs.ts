@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 const taken = fileURLToPath(new URL('../../starters/journal/media/', import.meta.url));
 
-/** A photograph as a camera writes one: soft shapes with grain. */
+/** A photo like a camera's: soft shapes with grain. */
 export async function photograph(width: number, height: number): Promise<Buffer> {
   const soft = { raw: { width: 60, height: 40, channels: 3 } } as const;
   const shapes = await sharp(randomBytes(60 * 40 * 3), soft)
@@ -24,12 +24,12 @@ export async function photograph(width: number, height: number): Promise<Buffer>
 }
 
 const names = readdirSync(taken).filter((name) => name.endsWith('.jpg'));
-/** Pixels by which pictures of the same photograph are apart. */
+/** Offset in pixels between crops of the same photo. */
 const APART = 4;
 
 /**
- * A photograph that somebody took, of those of the Journal, in the size a camera of today writes; each number is
- * another picture.
+ * A real photo, from Journal, in the size of a modern camera; each number is
+ * another image.
  */
 export async function takenPhotograph(number: number, width: number, height: number): Promise<Buffer> {
   const aside = Math.floor(number / names.length) * APART;
@@ -38,7 +38,7 @@ export async function takenPhotograph(number: number, width: number, height: num
   return sharp(larger).extract({ left: aside, top: aside, width, height }).jpeg({ quality: 92 }).toBuffer();
 }
 
-/** The same picture in a file of its own: a comment is put after its start. */
+/** The same image as another file: a comment is inserted after its start. */
 export function marked(jpeg: Buffer, number: number): Buffer {
   const comment = Buffer.from(String(number).padStart(8, '0'));
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);

@@ -36,7 +36,7 @@ export async function startProcess(
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A bench that fails leaves nothing running behind.
+  // A failing bench leaves no process running.
   process.once('exit', () => child.kill());
   let output = '';
   child.stdout.on('data', (text) => (output += text));

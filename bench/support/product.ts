@@ -12,7 +12,7 @@ export interface Product extends Running {
   dataFolder: string;
   owner: { email: string; password: string };
   accessToken: string;
-  /** What signing in leaves in the browser's local storage; `token` is the login cookie as well. */
+  /** What signing in stores in the browser's local storage; `token` is also the login cookie. */
   stored: Record<string, string>;
   siteId: string;
   /** Calls the API as the signed-in owner. @throws on any answer that is not 2xx */
@@ -40,7 +40,7 @@ export async function startServer(dataFolder: string, settings: Record<string, s
       SITE_PORT: String(sitePort),
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'warn',
-      // What is measured comes from one address and mostly from one person.
+      // The load comes from one IP address, and mostly from one person.
       CALLS_PER_MINUTE: '0',
       ...allocatorSettings,
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
@@ -52,7 +52,7 @@ export async function startServer(dataFolder: string, settings: Record<string, s
   return { ...running, studioUrl, siteUrl: `http://127.0.0.1:${sitePort}`, dataFolder };
 }
 
-/** Starts the product on fresh data and walks the way of a new user: register, set up an organization with Atlas. */
+/** Starts the product on fresh data and does what a new user does: register, set up an organization with Atlas. */
 export async function startProduct(settings?: Record<string, string>): Promise<Product> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'sitewright-bench-'));
   const server = await startServer(dataFolder, settings);

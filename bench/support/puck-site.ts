@@ -9,12 +9,12 @@ const PUCK = '@puckeditor/core@0.23.0';
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
-export interface PuckSite {
+interface PuckSite {
   url: string;
   stop: () => void;
 }
 
-/** A page with Puck, built for production, on a document that is handed to it as ours is: as JSON of nodes. */
+/** A page with Puck, built for production, with a document passed as ours is: JSON of nodes. */
 export async function startPuck(): Promise<{ open: (root: object) => Promise<PuckSite> }> {
   const entry = fetchedTool(PUCK, 'package.json');
   const folder = entry.slice(0, entry.indexOf('/node_modules/@puckeditor'));
@@ -33,7 +33,7 @@ async function serve(built: string, layout: string): Promise<PuckSite> {
     const path = new URL(request.url ?? '/', 'http://puck').pathname;
     const file = join(built, path === '/' ? 'index.html' : path);
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-    // Its canvas is a document without an origin of its own, which asks for the styles again.
+    // Its canvas is a document without its own origin, which requests the styles again.
     response.setHeader('access-control-allow-origin', '*');
     if (path === '/layout.js') response.end(layout);
     else if (existsSync(file)) response.end(readFileSync(file));

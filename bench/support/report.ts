@@ -1,11 +1,11 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { Pair } from './pair.ts';
 
-/** One line of the table: what was measured, the figure, and the goal it is held against. */
+/** One line of the table: what was measured, the figure, and its goal. */
 export interface Figure {
   name: string;
   figure: string;
-  /** What else the peer tells: CPU time per request, ours over the limit's. */
+  /** More from the comparison: CPU time per request, ours divided by the peer's. */
   beside?: string;
   goal: string;
   isMet: boolean;

@@ -8,13 +8,13 @@ import { freePort, type Running, startProcess } from './processes.ts';
 const script = fileURLToPath(new URL('../peers/same-bytes.ts', import.meta.url));
 const ofConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
-export interface SameBytes extends Running {
+interface SameBytes extends Running {
   address: string;
-  /** How many bytes it sends. */
+  /** Number of bytes it sends. */
   size: number;
 }
 
-/** Bare Fastify that sends to everyone what an address answers, with its headers. */
+/** Bare Fastify that always sends what a URL returned, with its headers. */
 export async function startSameBytes(url: string, headers: Record<string, string> = {}): Promise<SameBytes> {
   const answer = await rawAnswer(url, headers);
   const folder = await mkdtemp(join(tmpdir(), 'sitewright-bench-'));
@@ -26,7 +26,7 @@ export async function startSameBytes(url: string, headers: Record<string, string
   return { ...(await startProcess(script, given, {}, address)), address, size: answer.bytes.length };
 }
 
-/** An answer as it comes, still compressed. */
+/** A response as received, still compressed. */
 function rawAnswer(url: string, headers: Record<string, string>) {
   return new Promise<{ bytes: Buffer; headers: Record<string, string> }>((resolve, reject) => {
     request(url, { headers }, (response) => {

@@ -1,10 +1,10 @@
 import type { Product } from './product.ts';
 
-export interface Kept {
+interface Kept {
   image: { key: string; address: string };
 }
 
-/** Sends a photograph through the API. @throws where it is refused */
+/** Uploads a photo through the API. @throws if it is refused */
 export async function sendImage(product: Product, content: Buffer, fields: Record<string, string> = {}): Promise<Kept> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { accountOf, postAs } from './accounts.ts';
 import { atRate } from './at-rate.ts';
 
-/** Sign-ins that arrive at a steady rate; prints how many were answered a second, from the first to the last answer. */
+/** Sends sign-ins at a steady rate, and prints responses per second, from the first to the last. */
 export interface SignIns {
   studioUrl: string;
   accounts: number;

@@ -1,14 +1,14 @@
 import { accountOf } from './accounts.ts';
 
-/** Someone who has signed up with a site of their own, as anyone may. */
+/** A person who has signed up with their own site, as anyone may. */
 export interface Stranger {
   readonly siteId: string;
   readonly slug: string;
-  /** Sends as this person, and answers the status with what came back. */
+  /** Sends as this person, and returns the status with the response. */
   readonly send: (method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
 }
 
-/** Signs a number up with a blank site, from a network of its own. */
+/** Signs up a person by number with a blank site, from their own network. */
 export async function settle(studioUrl: string, number: number): Promise<Stranger> {
   const network = `10.9.${number}.7`;
   const sendWith =

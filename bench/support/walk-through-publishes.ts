@@ -9,8 +9,8 @@ const KILLS = 5;
 const WALKERS = 4;
 
 /**
- * Publishes a hundred times, killing the server among it, while walkers read the pages that two documents are shown on:
- * each page has both as they were before a publish, or both as they were after it. While nobody listens they wait.
+ * Publishes a hundred times, killing the server in between, while clients read the pages that show two documents:
+ * each page has both as before a publish, or both as after it. While the server is down they wait.
  */
 export async function walkThroughPublishes(product: Product, all: readonly string[]): Promise<Figure[]> {
   const paths = all.filter((path) => path.startsWith('/browser/'));
@@ -59,7 +59,7 @@ export async function walkThroughPublishes(product: Product, all: readonly strin
   ];
 }
 
-/** Connections that are kept open are those of the server that was killed: each is found out once. */
+/** Open connections belong to the killed server: each fails once. */
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -71,7 +71,7 @@ async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Writes a number into the template of browsers and into the description of the site, which the head of its pages has. */
+/** Writes a number into the browsers' template and into the site description, which is in the head of its pages. */
 async function marker(product: Product): Promise<(number: number) => Promise<void>> {
   const save = await settingsOf(product);
   return async (number) => {

@@ -1,21 +1,21 @@
 declare global {
   interface Window {
     paints: {
-      /** When everything that is drawn was on the screen, milliseconds since 1970. */
+      /** When everything was on screen, in milliseconds since 1970. */
       whenDrawn: Promise<number>;
-      /** Forgets what was before. */
+      /** Clears earlier changes. */
       expect: () => void;
-      /** When the first change after a moment was on the screen. */
+      /** When the first change after a moment was on screen. */
       after: (moment: number) => Promise<number>;
-      /** Time stamp of the event that began it; 0 for none here. */
+      /** Time stamp of the event that caused it; 0 if none. */
       began: () => number;
     };
   }
 }
 
 /**
- * Put into each page before its own scripts: knows of each change when it was painted, and of the event before it; and
- * when so many nodes were on the canvas for the first time.
+ * Injected into each page before its own scripts. Records when each change was painted, the event before it, and
+ * when this many nodes were first on the canvas.
  */
 export function watchPaints({ nodes, each }: { nodes: number; each: string }): void {
   let paints: { changed: number; painted: number }[] = [];
@@ -24,7 +24,7 @@ export function watchPaints({ nodes, each }: { nodes: number; each: string }): v
   let isFrame = false;
   const clock = () => performance.timeOrigin + performance.now();
   const ask = window.requestAnimationFrame.bind(window);
-  // What changes within a frame's callbacks is painted with that frame: observers are told before this is over.
+  // Changes within a frame's callbacks are painted with that frame: observers run before this ends.
   window.requestAnimationFrame = (callback) =>
     ask((time) => {
       isFrame = true;
@@ -75,7 +75,7 @@ export function watchPaints({ nodes, each }: { nodes: number; each: string }): v
     );
   }
   window.paints = {
-    // Noted by the page itself: a driver would be told after whatever its messages wait for.
+    // Recorded by the page itself: a driver's messages would be delayed.
     whenDrawn: new Promise((done) => {
       if (!isCanvas) return;
       const drawing = new MutationObserver(() => {
@@ -94,7 +94,7 @@ export function watchPaints({ nodes, each }: { nodes: number; each: string }): v
       began = 0;
     },
     after: async (moment) => {
-      // An act that changes nothing is a fault of the bench, which would wait for ever.
+      // An action without a change is an error of the bench, which would wait forever.
       const until = moment + 30_000;
       while (clock() < until) {
         const found = paints.find(({ changed }) => changed >= moment);

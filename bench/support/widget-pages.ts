@@ -5,16 +5,16 @@ import type { Product } from './product.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export interface LayoutNode {
+interface LayoutNode {
   id: string;
   widget: string;
   slots: Record<string, LayoutNode[]>;
 }
 
-/** The page of one of each widget. */
+/** The page with one of each widget. */
 export const samplePage = (): LayoutNode => JSON.parse(readFileSync(`${root}widgets/sample-page.json`, 'utf8'));
 
-/** What the gallery offers, by key: its pages, and a page of each of its sections. */
+/** The gallery by key: its pages, and a page of each of its sections. */
 export function galleryPages(): Record<string, LayoutNode> {
   const print = `import { pages, sections } from './starters/gallery/gallery.ts';
 process.stdout.write(JSON.stringify(Object.fromEntries([...pages.map(({ key, main }) => [key, main]), ...sections.map(({ key, node }) => [key, [node]])])));`;
@@ -37,9 +37,9 @@ export async function savePage(product: Product, key: string, layout: LayoutNode
   await product.call('POST', '/v1/pageRoutes/saveRoute', { url_string: `/${key}`, page_template: key });
 }
 
-/** Makes the drafts live and waits until the address answers. */
+/** Publishes the drafts and waits until the URL responds. */
 export async function publishUntil(product: Product, path: string): Promise<void> {
   await product.call('POST', '/v1/releases', { note: '' });
-  // The release before is served for a moment yet.
+  // The previous release is served for a moment.
   while ((await fetch(product.siteUrl + path)).status !== 200) await new Promise((done) => setTimeout(done, 50));
 }

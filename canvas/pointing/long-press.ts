@@ -1,5 +1,5 @@
 /** Milliseconds a finger rests before it takes hold of what lies under it. */
-export const REST = 450;
+const REST = 450;
 /** Pixels it may tremble meanwhile; further, it scrolls the page. */
 const TREMBLE = 8;
 

@@ -11,6 +11,7 @@ import { checkDocs } from './docs.mjs';
 import { checkImportFixtures } from './import-fixtures.mjs';
 import { checkImports } from './imports.mjs';
 import { checkRelativeImports } from './relative-imports.mjs';
+import { checkRetiredTermsOfCatalogues, checkRetiredTermsOfDocs } from './retired-terms.mjs';
 import { checkScrollContainers } from './scroll-containers.mjs';
 import { checkSiteIds } from './site-ids.mjs';
 import { folders } from './source-files.mjs';
@@ -35,10 +36,11 @@ const checks = [
   { name: 'dates', find: checkDates },
   { name: 'docs', find: () => checkDocs() },
   { name: 'message catalogues', find: checkCatalogues },
+  { name: 'retired terms', find: () => [...checkRetiredTermsOfCatalogues(), ...checkRetiredTermsOfDocs()] },
 ];
 
 /**
- * Runs every check and shows what each finds; `failures` names the checks that found something, to be told again at the
+ * Runs every check and prints what each finds. `failures` names the checks that found something, to repeat them at the
  * end of a long run.
  * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
@@ -66,8 +68,8 @@ async function tool(script, parameters) {
 }
 
 /**
- * Each folder has a tsconfig of its own, for the part of the platform it may know; `.` is the configuration files. What
- * was found of files that are as they were is remembered.
+ * Checks types. Each folder has its own tsconfig, for the part of the platform it may use; `.` is the configuration
+ * files. Results for unchanged files are cached.
  */
 async function checkTypes() {
   const problems = await Promise.all(

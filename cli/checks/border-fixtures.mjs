@@ -8,8 +8,8 @@ const fixtures = join(root, 'cli', 'fixtures', 'borders');
 const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
 /**
- * Lints one file per folder under the project's own rules: every line marked `// refused` must be refused, every
- * other import allowed. A rule that has gone silent shows here, and nowhere else.
+ * Lints one file per folder with the project's rules: every line marked `// refused` must be refused, every
+ * other import allowed. Only this notices a rule that stopped working.
  */
 export async function checkBorderFixtures(config = join(root, 'biome.json')) {
   const scratch = mkdtempSync(join(tmpdir(), 'sitewright-borders-'));

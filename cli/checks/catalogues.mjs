@@ -4,13 +4,13 @@ import { root } from '../setup/paths.mjs';
 import { argumentsOf, pluralsOf, readMessage } from './message-parts.mjs';
 import { sourceFiles } from './source-files.mjs';
 
-/** The first is the source that the others are held against. */
+/** The first is the source that the others are compared with. */
 export const locales = /** @type {const} */ (['en-US', 'zh-Hans-CN', 'ar-SA', 'it-IT', 'es', 'fr']);
 
 /** @typedef {Record<string, string>} Catalogue message key -> ICU message */
 /** @typedef {Record<string, readonly string[]>} SameWords locale, or `*` for all -> messages that are the English ones */
 
-/** Every catalogue of the product: `<folder>/messages/<locale>.json` and `<folder>/messages/<locale>/<noun>.json`. */
+/** Checks every catalogue: `<folder>/messages/<locale>.json` and `<folder>/messages/<locale>/<noun>.json`. */
 export async function checkCatalogues() {
   /** @type {SameWords} */
   const same = readJson('cli/checks/same-words.json');
@@ -38,7 +38,7 @@ export function findStrayKeys(name, catalogue) {
   return stray.map((key) => `${name}: "${key}" is not found there: keys of this file begin with ${prefix}`);
 }
 
-/** A starter names its languages without a country: `it` is the catalogue of `it-IT`. */
+/** Starters name languages without a country: `it` is the catalogue of `it-IT`. */
 /** @param {string} name */
 function fullLocale(name) {
   return locales.find((locale) => locale === name || locale.startsWith(`${name}-`)) ?? name;
@@ -50,8 +50,8 @@ function readJson(file) {
 }
 
 /**
- * What keeps six catalogues from saying the same: missing and unknown keys, empty and untranslated messages, arguments
- * that differ, plurals without a form that the language needs.
+ * Finds differences between six catalogues: missing and unknown keys, empty and untranslated messages, arguments
+ * that differ, plurals without a form the language needs.
  * @param {string} name how the problems call these catalogues
  * @param {Record<string, Catalogue>} group
  * @param {SameWords} same
@@ -105,11 +105,11 @@ async function findMessageFaults(locale, english, message, same) {
   return faults;
 }
 
-/** What begins with a sign and goes on in Latin: beside Arabic the sign goes to its other end. */
+/** Punctuation before Latin text: next to Arabic, it moves to the other end. */
 const tornPath = /(?:^|[\s«(،])[/_.]+[A-Za-z]/;
 const isolated = /\u2066[^\u2069]*\u2069/g;
 
-/** Arabic needs all six; the `many` of French, Italian and Spanish is for round millions, which `other` serves. */
+/** Arabic needs all six. `many` in French, Italian and Spanish is for round millions, where `other` works. */
 /** @param {string} locale */
 function neededForms(locale) {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;

@@ -3,7 +3,7 @@ import { findCatalogueProblems, findStrayKeys, locales } from './catalogues.mjs'
 
 const same = { '*': ['Sitewright'], fr: ['Description'] };
 
-/** Six catalogues that agree, with what a case changes in one of them. */
+/** Six matching catalogues, with a test case's change in one. */
 function group(locale: string, changes: Record<string, string | undefined>) {
   const catalogues = Object.fromEntries(
     locales.map((each): [string, Record<string, string>] => [

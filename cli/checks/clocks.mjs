@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../setup/paths.mjs';
 import { sourceFiles } from './source-files.mjs';
 
-/** Who of the server may read the machine's own clock, and why the time of the database is not meant there. */
-export const readers = new Map([
+/** Server files that may read the machine's clock, and why they don't need the database's time. */
+const readers = new Map([
   ['server/platform/database/database-clock.ts', 'compares it with that of the database'],
   ['server/start-server.ts', 'the embedded database has no other clock'],
   ['server/platform/migrations/migrate.ts', 'when a table was changed, for people to read'],
@@ -20,7 +20,7 @@ const isTest = /(\.test|\/testing[\w-]*|\/hang-until-killed|\/write-until-killed
 const machineTime = /\bDate\.now\b|\bnew Date\(\)/g;
 
 /**
- * Places that read the machine's clock. Servers on one database agree on times through `services.clock` alone.
+ * Finds code that reads the machine's clock. Servers on one database agree on times only through `services.clock`.
  * @param {string} file
  * @param {string} text
  */
@@ -32,7 +32,7 @@ export function findMachineTimes(file, text) {
   );
 }
 
-/** Such places of the server, and readers that don't read it any more. */
+/** Finds all of them, and listed readers that no longer read it. */
 export function checkClocks() {
   const files = sourceFiles(/\.ts$/, ['server']).filter((file) => !isTest.test(file));
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));

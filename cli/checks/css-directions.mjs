@@ -7,7 +7,7 @@ const property =
   /(?:^|[{;])\s*((?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/gim;
 
 /**
- * Declarations tied to the left or right, which do not turn around in Arabic.
+ * Finds declarations tied to left or right, which don't mirror in Arabic.
  * A line that must stay physical says why: `left: 0; /* physical: ... *\/`.
  * @param {string} file
  * @param {string} css
@@ -23,7 +23,7 @@ export function findPhysicalDirections(file, css) {
   });
 }
 
-/** Every such declaration in the product's stylesheets. */
+/** Finds all of them in the product's stylesheets. */
 export function checkCssDirections() {
   return sourceFiles(/\.css$/).flatMap((file) => findPhysicalDirections(file, readFileSync(join(root, file), 'utf8')));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../setup/paths.mjs';
 import { sourceFiles } from './source-files.mjs';
 
-/** Who may make a `Date` of a value, and of what. */
+/** Files that may make a `Date` from a value, and what the value is. */
 const makers = new Map([
   ['model/iso-date.ts', 'the one reader of dates'],
   ['model/zoned-time.ts', 'numbers'],
@@ -17,8 +17,8 @@ const makers = new Map([
 const isTest = /(?:\.test\.tsx?|\/testing[\w-]*\.ts)$|^(?:journeys|bench)\//;
 
 /**
- * Dates made of what is perhaps text: JavaScript makes dates of "Chapter 1", and reads local times in the zone of the
- * machine. No argument, `Date.UTC(...)`, and numbers one by one are something else.
+ * Finds dates made from possible text: JavaScript reads "Chapter 1" as a date, and local times in the zone of the
+ * machine. No argument, `Date.UTC(...)`, and separate numbers are fine.
  * @param {string} file
  * @param {string} text
  */
@@ -31,7 +31,7 @@ export function findLooseDates(file, text) {
   });
 }
 
-/** Every such place of the product, and listed files that need not be. */
+/** Finds all of them, and listed files that no longer need to be. */
 export function checkDates() {
   const files = sourceFiles(/\.(?:tsx?|mjs|js)$/);
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));

@@ -5,15 +5,22 @@ import { folders, sourceFiles } from './source-files.mjs';
 
 const decisionsFolder = 'docs/decisions';
 
+/** Files that the docs name and that the project needn't have. */
+const needNotExist = [/\bcontacts\b/, /NNNN/, /^docs\/deploy\/secrets\//];
+
 /**
- * Finds relative links in Markdown files that lead to no file, and decisions that the index lacks or words otherwise.
+ * Finds broken relative links in Markdown files, names of files that don't exist, and decisions that are missing from
+ * the index or have another title there.
  * @param {string} [base] the project, or one that is laid out like it
  * @returns {string[]}
  */
 export function checkDocs(base = root) {
   const inProject = readdirSync(base).filter((file) => file.endsWith('.md'));
   const files = [...inProject, ...sourceFiles(/\.md$/, ['docs', ...folders], base)];
-  return [...files.flatMap((file) => brokenLinks(base, file)), ...indexProblems(base)];
+  return [
+    ...files.flatMap((file) => [...brokenLinks(base, file), ...missingFiles(base, file)]),
+    ...indexProblems(base),
+  ];
 }
 
 /**
@@ -28,7 +35,22 @@ function brokenLinks(base, file) {
       const path = link.replace(/[#?].*/, '');
       return path !== '' && !/^[a-z]+:/.test(path) && !existsSync(join(base, dirname(file), path));
     })
-    .map((link) => `${file}: the link ${link} leads to no file`);
+    .map((link) => `${file}: broken link ${link}`);
+}
+
+/**
+ * Finds files in backticks, by their path from the project, that don't exist. A reversed decision may name what it had.
+ * @param {string} base
+ * @param {string} file
+ */
+function missingFiles(base, file) {
+  const text = readFileSync(join(base, file), 'utf8').replace(/```[\s\S]*?```/g, '');
+  if (/^(?:Reversed|Superseded) by /m.test(text)) return [];
+  return [...text.matchAll(/`((\w+)\/[\w./-]+\.[a-z]+)`/g)]
+    .filter(([, , folder = '']) => ['docs', ...folders].includes(folder))
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(join(base, path)) && !needNotExist.some((pattern) => pattern.test(path)))
+    .map((path) => `${file}: there is no file ${path}`);
 }
 
 /** @param {string} base */

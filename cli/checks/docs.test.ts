@@ -13,20 +13,30 @@ function project(files: Record<string, string>): string {
   return base;
 }
 
-test('a link to a file that is gone is found in every folder', () => {
+test('a broken link is found in every folder', () => {
   const base = project({
     'README.md': '[guide](docs/guides/gone.md) [here](docs/words.md#site) [web](https://example.com/x)',
     'docs/words.md': '[up](../README.md) [no](missing.md)',
     'server/identity/README.md': '[up](../../README.md), [no](../../../README.md), `[code](not-a-link.md)`',
   });
   expect(checkDocs(base)).toEqual([
-    'README.md: the link docs/guides/gone.md leads to no file',
-    'docs/words.md: the link missing.md leads to no file',
-    'server/identity/README.md: the link ../../../README.md leads to no file',
+    'README.md: broken link docs/guides/gone.md',
+    'docs/words.md: broken link missing.md',
+    'server/identity/README.md: broken link ../../../README.md',
   ]);
 });
 
-test('a decision the index lacks, or words otherwise, is found', () => {
+test('a file that is named and gone is found, except in a reversed decision', () => {
+  const base = project({
+    'docs/words.md': '`model/here.ts` `model/gone.ts` `model/gone/` `other/gone.ts`',
+    'model/here.ts': '',
+    'docs/decisions/README.md': '| [0001](0001-a.md) | Use A |',
+    'docs/decisions/0001-a.md': '# 0001: Use A\n\n`model/gone.ts`\n\n## Status\nReversed by 0002.',
+  });
+  expect(checkDocs(base)).toEqual(['docs/words.md: there is no file model/gone.ts']);
+});
+
+test('a decision that is missing from the index, or has another title there, is found', () => {
   const base = project({
     'docs/decisions/README.md': '| [0001](0001-a.md) | Use A | Accepted | 2026-11-22 |\n| [0002](0002-b.md) | Use C |',
     'docs/decisions/0001-a.md': '# 0001: Use A\n',

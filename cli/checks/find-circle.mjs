@@ -1,5 +1,5 @@
 /**
- * The shortest circle through each knot of a graph.
+ * Finds the shortest circle through each strongly connected part of a graph.
  * @template T
  * @param {readonly { from: string, to: string, edge: T }[]} edges
  * @returns {T[][]} the edges of a circle, in their order
@@ -22,7 +22,7 @@ export function findCircles(edges) {
 }
 
 /**
- * The shortest way from a node back to it.
+ * Finds the shortest path from a node back to itself.
  * @template T
  * @param {Map<string, { to: string, edge: T }[]>} leaving
  * @param {string} start

@@ -7,7 +7,7 @@ import { folders, sourceFiles } from './source-files.mjs';
 
 const fixtures = join(root, 'cli', 'fixtures', 'imports');
 
-/** Looks through a small product of fixtures: every import marked `// refused` must be found, and no other. */
+/** Checks a small fixture project: every import marked `// refused` must be found, and no other. */
 export function checkImportFixtures(known = orders) {
   const found = findImportFaults(fixtures, known).flatMap(({ imports }) => imports);
   const refused = new Set(found.map(({ from, line }) => `${from}:${line}`));

@@ -1,11 +1,11 @@
 /**
  * @typedef {object} Order
  * @property {readonly (readonly string[])[]} levels entries of the folder from the bottom up; those of a level do not
- *   import each other. `*` are all that are not named; without it these stand above every level, and may import each other.
+ *   import each other. `*` is all unnamed entries; without it they are above every level, and may import each other.
  * @property {string} [siblingsMay] the one file of an entry of `*` that another of them may import
  */
 
-/** What stands on what within a folder: an import leads to a lower level, or stays in its own entry. @type {Record<string, Order>} */
+/** The order within each folder: an import goes to a lower level, or stays in its own entry. @type {Record<string, Order>} */
 export const orders = {
   server: {
     levels: [
@@ -39,5 +39,5 @@ export const orders = {
   },
 };
 
-/** Beside the product: nothing of it imports them, and they import what they like. */
+/** Not part of the product: it imports none of them, and they may import anything. */
 export const besides = new Set(['studio/build', 'studio/testing', 'studio/vite.config.ts', 'studio/virtual.d.ts']);

@@ -12,7 +12,7 @@ const statement =
   /^(?:import|export)(?<type> type)?\s*(?<names>[^'";]*?)(?:from\s*)?'(?<path>[^']+)'|\bimport\((?:\/\*.*?\*\/\s*)?'(?<later>[^']+)'\)/gm;
 
 /**
- * What a file imports of the product.
+ * Lists the imports of a file from the product.
  * @param {string} file relative to the project
  * @param {string} text
  * @returns {Import[]}
@@ -27,7 +27,7 @@ export function importsOf(file, text) {
   });
 }
 
-/** `import { type A, type B }` takes no values along either. @param {Record<string, string | undefined>} groups */
+/** `import { type A, type B }` imports no values either. @param {Record<string, string | undefined>} groups */
 function kindOf({ type, names = '', later }) {
   if (later !== undefined) return 'later';
   const each = /^\{(.*)\}\s*$/s

@@ -10,7 +10,7 @@ import { folders, sourceFiles } from './source-files.mjs';
 /** @typedef {import('./import-order.mjs').Order} Order */
 /** @typedef {{ imports: readonly Import[], text: string }} Fault */
 
-/** Imports that lead upwards, and circles: between folders, and by value between files. */
+/** Finds imports that go up, and circles: between folders, and by value between files. */
 export function checkImports() {
   return findImportFaults(root).map(({ text }) => text);
 }
@@ -73,7 +73,7 @@ function circleFault(circle) {
 }
 
 /**
- * Circles among the entries of a folder, its files and its folders, types included: none may run through a folder.
+ * Finds circles among the entries of a folder, its files and folders, types included: none may include a folder.
  * @param {readonly Import[]} imports
  * @returns {Fault[]}
  */
@@ -83,7 +83,7 @@ function findFolderCircles(imports) {
   for (const each of imports) {
     const [from, to] = [each.from.split('/'), each.to.split('/')];
     const depth = from.findIndex((part, at) => part !== to[at]);
-    // Borders between the first folders are those of biome.json.
+    // biome.json has the borders between top folders.
     if (depth < 1) continue;
     const folder = from.slice(0, depth).join('/');
     const edge = { from: from[depth] ?? '', to: to[depth] ?? '', edge: each };

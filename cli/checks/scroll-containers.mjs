@@ -5,7 +5,7 @@ import { sourceFiles } from './source-files.mjs';
 
 /**
  * Finds rules that scroll but aren't positioned. Visually hidden text is `position: absolute`: inside such a container
- * it doesn't scroll along, sticks out far below, and makes the whole page scroll.
+ * it doesn't scroll with the content, extends far below, and makes the whole page scroll.
  * A rule that gets its position elsewhere says so: `overflow: auto; /* positioned: the browser fixes dialogs *\/`.
  * @param {string} file
  * @param {string} css
@@ -23,7 +23,7 @@ export function findUnpositionedScrollers(file, css) {
   });
 }
 
-/** Every such rule in the product's stylesheets. */
+/** Finds all of them in the product's stylesheets. */
 export function checkScrollContainers() {
   return sourceFiles(/\.css$/).flatMap((file) =>
     findUnpositionedScrollers(file, readFileSync(join(root, file), 'utf8')),

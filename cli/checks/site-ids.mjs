@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../setup/paths.mjs';
 import { sourceFiles } from './source-files.mjs';
 
-/** Who may say that the rows of a site may be asked for (`vouchForSite`, `grantSite`), and what stands for it. */
-export const makers = new Map([
+/** Files that may vouch for a site ID (`vouchForSite`, `grantSite`), and why it can be trusted there. */
+const makers = new Map([
   ['server/platform/http/granted-site.ts', 'grantSite, which marks a site as granted'],
   ['server/platform/http/grant-access.ts', 'the gate, after it found the membership and what its role may'],
   ['server/platform/jobs/worker.ts', 'the site a job was queued for'],
@@ -33,7 +33,7 @@ const signature = /\(([^()]*:\s*(?:Database\b|Transaction<Tables>)[^()]*)\)/g;
 const plainSite = /\b(?:siteId|site_id): (?:readonly )?string\b|\bsite: \{ (?:readonly )?id: string\b/;
 
 /**
- * Places that ask for the rows of a site nobody vouched for, or vouch for one without being known for it.
+ * Finds queries for a site ID that nobody vouched for, and unlisted files that vouch for one.
  * @param {string} file
  * @param {string} text
  */
@@ -52,7 +52,7 @@ export function findPlainSites(file, text) {
   return [...queries, ...vouching, ...casts];
 }
 
-/** Such places of the server, and makers that make none any more. */
+/** Finds all of them, and listed files that no longer vouch. */
 export function checkSiteIds() {
   const files = sourceFiles(/\.ts$/, ['server']).filter((file) => !isTest.test(file));
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));

@@ -19,7 +19,7 @@ export const folders = /** @type {const} */ ([
 ]);
 
 /**
- * Files of the product with one of these endings, relative to the project.
+ * Lists the product's files with one of these endings, relative to the project.
  * @param {RegExp} ending
  * @param {readonly string[]} [within]
  * @param {string} [base] the project, or one that is laid out like it

@@ -3,13 +3,13 @@ import { createInterface } from 'node:readline';
 import { launchPostgres } from './start-postgres.mjs';
 
 /**
- * A PostgreSQL that tests can break, in a process of its own: it writes `{ url, superuserUrl }` as a line of JSON, takes
+ * A PostgreSQL that tests can break, in a separate process: it writes `{ url, superuserUrl }` as a line of JSON, reads
  * `kill`, `stop`, `freeze`, `thaw`, `start` and `end` as lines, answers each with `done`, and ends with its parent.
- * Unlike that of other tests it keeps what it acknowledged.
+ * Unlike the one of other tests, its commits are durable.
  */
 const postgres = await launchPostgres({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' });
 
-/** The server and every process it started; each leads a group of its own. @returns {number[]} */
+/** The server and every process it started; each leads its own group. @returns {number[]} */
 function processes() {
   const pid = postgres.server.pid;
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
@@ -23,7 +23,7 @@ function signalAll(signal) {
     try {
       process.kill(pid, signal);
     } catch (error) {
-      // A process that has just ended by itself.
+      // A process that has just ended.
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
     }
   }

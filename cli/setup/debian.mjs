@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { findProgram } from './paths.mjs';
 import { run, say, seconds } from './run.mjs';
 
-/** Whether packages can be installed here without asking: root on Debian. */
+/** Tells whether packages can be installed without asking: root on Debian. */
 function isDebianRoot() {
   if (process.getuid?.() !== 0 || !findProgram('apt-get')) return false;
   try {
@@ -13,7 +13,7 @@ function isDebianRoot() {
 }
 
 /**
- * Installs a package where that can be done without asking; elsewhere, or when it fails, nothing happens.
+ * Installs a package where that works without asking. Otherwise, or if it fails, nothing happens.
  * @param {string} name
  */
 export async function installDebianPackage(name) {
@@ -23,5 +23,5 @@ export async function installDebianPackage(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
   const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
-  say(code === 0 ? `Installed ${name} in ${seconds(start)}` : `${name} could not be installed; trying another way`);
+  say(code === 0 ? `Installed ${name} in ${seconds(start)}` : `Couldn’t install ${name}. Trying another way.`);
 }

@@ -4,16 +4,16 @@ import { node, root } from './paths.mjs';
 import { run, SetupProblem, say, seconds } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
-/** The server as `npm start` runs it: one file in place of hundreds, which a start reads in half the time. */
+/** The server as `npm start` runs it: one file instead of hundreds, which loads in half the time. */
 export const builtServer = 'dist/server/main.js';
 
 const everyones = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 
 /**
- * @typedef {object} Part what is built by itself
+ * @typedef {object} Part what is built separately
  * @property {string} name
  * @property {string[]} sources files and folders it is built from
- * @property {string[]} files what is there once it is built
+ * @property {string[]} files what exists once it is built
  */
 
 /** @type {Part} */
@@ -30,7 +30,7 @@ const server = {
   files: [builtServer],
 };
 
-/** Builds the studio and the server, each unless it was built from the very same sources. */
+/** Builds the studio and the server, unless their sources are unchanged. */
 export async function ensureBuilt() {
   await Promise.all([studio, server].map(ensurePart));
 }
@@ -44,7 +44,7 @@ async function ensurePart({ name, sources, files }) {
   say(`Building the ${name} ...`);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const { code, output } = await run(node, [vite, 'build', '--config', `${name}/vite.config.ts`, '--logLevel', 'warn']);
-  if (code !== 0) throw new SetupProblem(`The ${name} could not be built. Vite says:`, output);
+  if (code !== 0) throw new SetupProblem(`Couldn’t build the ${name}. Output of Vite:`, output);
   writeStamp(stampFile, wanted);
   say(`Built the ${name} in ${seconds(start)}`);
 }

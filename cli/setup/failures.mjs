@@ -3,11 +3,11 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
 const MOST_SHOWN = 20;
-/** Lines of what a failure says: the message and where it was, without the stack. */
+/** Lines of a failure to show: the message and its location, without the stack. */
 const MOST_LINES = 8;
 
 /**
- * What failed of Vitest's JSON report: a test by its name, a file that did not load by its path.
+ * Lists the failures of Vitest's JSON report: a test by its name, a file that failed to load by its path.
  * @param {any} report
  * @returns {string[]} blocks of text
  */
@@ -23,7 +23,7 @@ export function failuresOfTests(report) {
 }
 
 /**
- * What failed of Playwright's JSON report.
+ * Lists the failures of Playwright's JSON report.
  * @param {any} report
  * @returns {string[]} blocks of text
  */
@@ -48,7 +48,7 @@ function failuresOfSuite({ specs = [], suites = [] }) {
 }
 
 /**
- * What failed, with the beginning of what it said.
+ * Formats a failure with the beginning of its message.
  * @param {string} name
  * @param {string} [said]
  */
@@ -60,7 +60,7 @@ export function block(name, said = '') {
 }
 
 /**
- * The end of a run names what failed in it, as the lines above it are many.
+ * Repeats all failures at the end of a run, because much is printed before.
  * @param {readonly string[]} blocks
  * @returns {string[]} lines
  */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { projectEnvironment, root } from './paths.mjs';
 
-/** Something a person has to mend: shown as what happened and what to do, without a stack. */
+/** A problem that a person has to fix: shown as what happened and what to do, without a stack. */
 export class SetupProblem extends Error {
   /**
    * @param {string} message
@@ -18,14 +18,14 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** What is to end with us. @type {Set<import('node:child_process').ChildProcess>} */
+/** Processes that end with this one. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 process.once('exit', () => {
   for (const child of running) child.kill();
 });
 
 /**
- * Runs a program to its end. Its output is kept, and shown as it comes only with `show`.
+ * Runs a program to its end. Its output is collected, and printed immediately only with `show`.
  * @param {string} program
  * @param {readonly string[]} parameters
  * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, cwd?: string }} [options]
@@ -54,7 +54,7 @@ export function run(program, parameters, { show = false, env = projectEnvironmen
 }
 
 /**
- * Runs a command of ours and ends the process with its code; a SetupProblem becomes a plain message.
+ * Runs one of our commands and exits with its code. A SetupProblem becomes a plain message.
  * @param {() => Promise<number>} command
  */
 export async function main(command) {

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** A test has a database when it takes one of the helpers that open one, `testing.ts` of any folder of the server, or asks which it is on. */
+/** A test needs a database if it imports a helper that opens one (`testing.ts`), or asks which one it runs on. */
 const opensDatabase = /from '(?:#server\/|\.\.?\/)(?:[\w-]+\/)*testing\.ts'|process\.env\.TEST_DATABASE\b/;
 
 /**
- * Left to `npm run nightly`: what takes long and rarely breaks. It kills processes in the middle of their work, waits for
- * limits of time, fills what holds the thread for every exchange, or deploys and draws hundreds of things.
+ * Tests that run on SQLite at every change, and on PostgreSQL only in `npm run nightly`: how long the server's own code
+ * blocks its thread, to which only SQLite adds database work.
  */
 const byNight = [
   /^server\/(?:deploy-killed|media-killed|main-thread-work)\.test\.ts$/,
@@ -34,8 +34,8 @@ const onPostgresByDay = [
 const isThorough = process.env.EVERY_LOOK === '1';
 
 /**
- * The test files of the server by where they run: those without a database once, the others on SQLite and on
- * PostgreSQL. What only one of the two has is tested in a file named `….sqlite.test.ts` or `….postgres.test.ts`.
+ * Groups the server's test files by where they run: those without a database once, the others on SQLite and on
+ * PostgreSQL. Tests for one engine are in `….sqlite.test.ts` or `….postgres.test.ts`.
  */
 export function serverTests() {
   const files = globSync('server/**/*.test.ts', { cwd: root }).sort();

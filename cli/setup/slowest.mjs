@@ -6,14 +6,14 @@ import { root } from './paths.mjs';
 const MOST_SHOWN = 10;
 
 /**
- * Seconds a file may take on a machine of two cores that is busy with the rest of the suite. One that takes longer is
- * told of, and does not fail: how long something takes says as much of the machine.
+ * Seconds a file may take on a two-core machine that is busy with the rest of the suite. A slower one is
+ * reported and doesn't fail, because its time depends on the machine too.
  * @type {Record<string, number>}
  */
 const budgets = { test: 30, journey: 120 };
 
 /**
- * How long each test file of Vitest's JSON report took.
+ * Lists how long each test file took, from Vitest's JSON report.
  * @param {any} report
  * @returns {Timed[]}
  */
@@ -28,7 +28,7 @@ export function timesOfTests(report) {
 }
 
 /**
- * How long the journeys of each file took, from Playwright's JSON report.
+ * Lists how long the journeys of each file took, from Playwright's JSON report.
  * @param {any} report
  * @returns {Timed[]}
  */
@@ -50,7 +50,7 @@ function durationOf({ specs = [], suites = [] }) {
 }
 
 /**
- * The slowest files, and all that take longer than they should.
+ * Returns the slowest files, and all that are over budget.
  * @param {readonly Timed[]} times
  * @returns {string[]} lines
  */
@@ -60,9 +60,7 @@ export function slowest(times) {
   const late = sorted.filter(({ seconds, kind }) => seconds > (budgets[kind] ?? 0));
   const warnings = late.map(({ file, seconds, kind }) => `${file}: ${seconds.toFixed(0)} of ${budgets[kind]} s`);
   return [
-    ...(lines.length > 0 ? ['The slowest files:', ...lines] : []),
-    ...(warnings.length > 0
-      ? ['Over their budget (see CONTRIBUTING.md):', ...warnings.map((line) => `⚠ ${line}`)]
-      : []),
+    ...(lines.length > 0 ? ['Slowest files:', ...lines] : []),
+    ...(warnings.length > 0 ? ['Over budget (see CONTRIBUTING.md):', ...warnings.map((line) => `⚠ ${line}`)] : []),
   ];
 }

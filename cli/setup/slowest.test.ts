@@ -23,7 +23,7 @@ test('the ten slowest are told, and whatever takes longer than its budget', () =
   expect(lines[1]).toBe('  121.0 s  a.journey.ts');
   expect(lines[10]).toBe('    9.0 s  3.test.ts');
   expect(lines.slice(-3)).toEqual([
-    'Over their budget (see CONTRIBUTING.md):',
+    'Over budget (see CONTRIBUTING.md):',
     '⚠ a.journey.ts: 121 of 120 s',
     '⚠ 11.test.ts: 33 of 30 s',
   ]);

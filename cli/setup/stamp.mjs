@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * Every file under a path of the project, sorted; a file is itself. Tests and fixtures are left out: nothing is built of them.
+ * Lists every file under a path of the project, sorted. Tests and fixtures are left out: nothing is built from them.
  * @param {string} path relative to the project
  * @returns {string[]}
  */
@@ -22,7 +22,7 @@ function filesUnder(path) {
 }
 
 /**
- * One hash over the names and bytes of these files and folders.
+ * Hashes the names and bytes of these files and folders.
  * @param {readonly string[]} paths relative to the project
  */
 export function hashOf(paths) {

@@ -10,9 +10,9 @@ import { SetupProblem } from './run.mjs';
 const PASSWORD = 'tests-only';
 
 /**
- * Starts a PostgreSQL of its own for tests, on a free port of this machine, with its data in a temporary folder and a
- * plain role that owns a database, as an installation should have: row-level security passes superusers over.
- * `DATABASE_URL` names a server to use instead; then nothing is started.
+ * Starts a PostgreSQL for tests on a free port of this machine, with its data in a temporary folder and a
+ * plain role that owns a database, as an installation should have: superusers bypass row-level security.
+ * With `DATABASE_URL`, that server is used, and nothing is started.
  * @returns {Promise<{ url: string, superuserUrl?: string, stop: () => Promise<void> }>} stop ends the server and
  *   removes its data
  */
@@ -23,8 +23,8 @@ export async function startPostgres() {
 }
 
 /**
- * The server of {@link startPostgres} with its process in hand: `server` and `ended` are those of the last `start`.
- * @param {Record<string, string>} [settings] in place of those that make tests fast
+ * Like {@link startPostgres}, with its process: `server` and `ended` belong to the last `start`.
+ * @param {Record<string, string>} [settings] instead of those that make tests fast
  */
 export async function launchPostgres(settings = {}) {
   const installed = await ensurePostgres();
@@ -50,7 +50,7 @@ export async function launchPostgres(settings = {}) {
   let made = await outcome(launch('initdb', [...parameters, ...byLanguage]));
   if (made.code !== 0) made = await outcome(launch('initdb', parameters));
   if (made.code !== 0)
-    throw new SetupProblem('A PostgreSQL for the tests could not be set up. initdb says:', made.output);
+    throw new SetupProblem('Couldn’t set up PostgreSQL for the tests. Output of initdb:', made.output);
   await addDatabase(launch('postgres', ['--single', '-D', cluster, 'postgres']));
 
   const port = await freePort();
@@ -87,8 +87,8 @@ export async function launchPostgres(settings = {}) {
 }
 
 /**
- * Text sorts by language, as on most servers, so that a query which leans on byte order fails here first.
- * PostgreSQL 14 and builds without ICU do not know these options.
+ * Text sorts by language, as on most servers, so a query that relies on byte order fails here first.
+ * PostgreSQL 14 and builds without ICU don't know these options.
  */
 const byLanguage = ['--locale-provider=icu', '--icu-locale=en-US'];
 
@@ -98,7 +98,7 @@ function login(passwordFile) {
 }
 
 /**
- * Some tests make roles and databases of their own, for which the role needs no more than these two attributes.
+ * Some tests create roles and databases; the role needs only these two attributes for it.
  * @param {import('node:child_process').ChildProcessWithoutNullStreams} session takes a statement a line
  */
 async function addDatabase(session) {
@@ -108,11 +108,11 @@ async function addDatabase(session) {
   );
   const { code, output } = await ended;
   if (code !== 0 || output.includes('ERROR:'))
-    throw new SetupProblem('The database of the tests could not be made. PostgreSQL says:', output);
+    throw new SetupProblem('Couldn’t create the test database. Output of PostgreSQL:', output);
 }
 
 /**
- * Its data lives as long as one test run, so nothing waits for the disk.
+ * Its data lives as long as one test run, so it never waits for the disk.
  * @param {string} cluster @param {string} folder @param {number} port @param {Record<string, string>} more
  */
 function postgresParameters(cluster, folder, port, more) {
@@ -129,19 +129,19 @@ function postgresParameters(cluster, folder, port, more) {
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as `postgres` or `nobody` then. */
 function otherUser() {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
-  if (!user) throw new SetupProblem('PostgreSQL does not run as root, and there is no user `nobody` to run it as.');
+  if (!user) throw new SetupProblem('PostgreSQL doesn’t run as root, and there’s no user `nobody` to run it as.');
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
 /**
- * A clone below /root cannot be read by another user, so the binaries move to where they can.
+ * Another user can't read a clone below /root, so the binaries are copied to where they can be read.
  * @param {string} from @param {string} to
  */
 function copyOf(from, to) {
@@ -183,5 +183,5 @@ async function readiness(server, ended) {
     server.stderr.on('data', (text) => String(text).includes('ready to accept connections') && resolve(undefined));
   });
   const early = await Promise.race([ready, ended]);
-  if (early) throw new SetupProblem('The PostgreSQL for the tests did not start. It says:', early.output);
+  if (early) throw new SetupProblem('PostgreSQL for the tests didn’t start. Its output:', early.output);
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { node, projectEnvironment, root } from './paths.mjs';
 
 /**
- * How the C library keeps memory (glibc's names; others do not read them): threads share two places to take it from,
- * and what is large, or free at the end of one, goes back to the system at once.
+ * How the C library manages memory (glibc's names; others ignore them): threads share two arenas,
+ * and large or trailing free blocks return to the system immediately.
  */
 export const allocatorSettings = {
   MALLOC_ARENA_MAX: '2',
@@ -13,7 +13,7 @@ export const allocatorSettings = {
   MALLOC_TRIM_THRESHOLD_: '1048576',
 };
 
-/** Compiled code is kept between starts: it saves about a third of a cold start. What the operator sets is theirs. */
+/** Compiled code is cached between starts, which saves about a third of a cold start. The operator's settings win. */
 export function serverEnvironment() {
   return {
     ...allocatorSettings,
@@ -23,14 +23,14 @@ export function serverEnvironment() {
 }
 
 /**
- * Flags of Node for the server. New objects get 8 MB to begin with in place of up to 32, which a server that answers
- * from memory fills without need; old ones are gone through when they have grown by a quarter, where V8 would wait
- * until they have doubled and more.
+ * Node flags for the server. The young generation gets 8 MB instead of up to 32, which a server that answers
+ * from its cache fills needlessly. Old objects are collected when they have grown by a quarter, where V8 would wait
+ * until they have more than doubled.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
 
 /**
- * Runs these programs on the project's Node until one ends, hands on the signals it gets and answers the exit code.
+ * Runs these programs on the project's Node until one ends, forwards signals, and returns the exit code.
  * @param {readonly (readonly string[])[]} programs
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>}
@@ -50,7 +50,7 @@ export async function superviseNode(programs, env) {
   const handOn = (signal) => {
     for (const child of children) child.kill(signal);
   };
-  // Ctrl-C in a terminal already reaches every process of the group; a second copy would read as "stop at once".
+  // Ctrl-C in a terminal already reaches every process of the group; a second one would mean "stop immediately".
   process.on('SIGINT', () => process.stdin.isTTY || handOn('SIGINT'));
   process.on('SIGTERM', () => handOn('SIGTERM'));
   process.on('SIGHUP', () => handOn('SIGTERM'));
@@ -63,8 +63,8 @@ export async function superviseNode(programs, env) {
 }
 
 /**
- * An npm that is killed cannot hand on a signal, so its end is noticed by the change of parent.
- * (An npm that is asked to end hands it on, because the scripts of package.json `exec`: a shell between would not.)
+ * A killed npm can't forward a signal, so its end is noticed by the change of parent.
+ * (An npm that gets SIGTERM forwards it, because the scripts of package.json use `exec`; a shell in between wouldn't.)
  * @param {() => void} onEnd
  */
 function watchNpm(onEnd) {

@@ -7,7 +7,7 @@ import { builtServer } from './ensure-built.mjs';
 import { node, root } from './paths.mjs';
 import { allocatorSettings, serverFlags } from './supervise.mjs';
 
-/** Runs `superviseNode` over one program in a process of its own, as `npm start` does. */
+/** Runs `superviseNode` with one program in a separate process, as `npm start` does. */
 function supervise(program: string) {
   const script = `import { superviseNode } from './cli/setup/supervise.mjs';
     process.exitCode = await superviseNode([['--eval', ${JSON.stringify(program)}]], process.env);`;

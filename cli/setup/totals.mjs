@@ -21,7 +21,7 @@ export function totalsLine({ passed, failed, skipped }) {
 }
 
 /**
- * What Vitest's JSON report counts. A test file that does not even load counts as one failure.
+ * Counts the results in Vitest's JSON report. A test file that fails to load counts as one failure.
  * @param {string} report path
  * @param {number} code Vitest's exit code
  * @returns {Totals}
@@ -42,7 +42,7 @@ export function vitestTotals(report, code) {
 }
 
 /**
- * What Playwright's JSON report counts.
+ * Counts the results in Playwright's JSON report.
  * @param {string} report path
  * @param {number} code Playwright's exit code
  * @returns {Totals}
@@ -54,7 +54,7 @@ export function journeyTotals(report, code) {
   return atLeastOneFailure({ passed: expected, failed: unexpected + flaky, skipped }, code);
 }
 
-/** A run that fails outside of any test (an unhandled error, no tests found) still counts. */
+/** Counts a run that fails outside of any test (an unhandled error, no tests found). */
 /** @param {Totals} totals @param {number} code @returns {Totals} */
 function atLeastOneFailure(totals, code) {
   return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;

@@ -3,7 +3,7 @@ import { startPostgres } from './start-postgres.mjs';
 
 /**
  * Gives the tests a server in `TEST_DATABASE_URL`, and in `TEST_DATABASE_TEMPLATE` the name of a migrated database there,
- * of which each takes a copy.
+ * which each test copies.
  */
 export async function setup() {
   const { TEST_DATABASE_URL: given } = process.env;

@@ -26,7 +26,7 @@ export function apiOf(server, token, site) {
   const ask = async (path, init = {}) => {
     const headers = { authorization: `Bearer ${token}`, ...(site && { 'x-site': site }), ...init.headers };
     const answer = await fetch(new URL(path, server), { ...init, headers, redirect: 'error' }).catch((cause) => {
-      throw new Refused(`${server} cannot be reached: ${cause instanceof Error ? cause.message : cause}`);
+      throw new Refused(`Couldn’t reach ${server}: ${cause instanceof Error ? cause.message : cause}`);
     });
     if (answer.ok) return answer;
     throw refusalOf(answer.status, /** @type {Problem} */ (await answer.json().catch(() => ({}))));
@@ -62,7 +62,7 @@ export function apiOf(server, token, site) {
  * @param {number} status
  * @param {Problem} problem
  */
-function refusalOf(status, { message = `The server answered ${status}.`, errors = [], current }) {
+function refusalOf(status, { message = `The server returned status ${status}.`, errors = [], current }) {
   const faults = errors.slice(0, 50).map((each) => `  ${each.path}: ${each.message}`);
   const obstacles = (current?.obstacles ?? []).map((each) => `  ${each.kind} ${each.key}: ${each.why}`);
   return new Refused([message, ...faults, ...obstacles].join('\n'), status === 409 ? 2 : 1);

@@ -10,14 +10,14 @@ import { differences, hashOf } from './json.mjs';
 import { Refused } from './refused.mjs';
 import { token } from './token.mjs';
 
-export const usage = `sitewright pull [folder] [--server URL]       the site as files, with what changed since
-sitewright diff [folder]                      what is changed here, and on the site
-sitewright push [folder] [--title TEXT] [--apply]   propose what is changed here as a change set, or apply it at once
-sitewright apply|undo|discard CHANGE-SET [folder]   settle a change set
-sitewright publish [folder] [--note TEXT]     make the drafts of the site live
+export const usage = `sitewright pull [folder] [--server URL]       download the site as files, or update them
+sitewright diff [folder]                      show local changes and changes on the site
+sitewright push [folder] [--title TEXT] [--apply]   propose local changes as a change set, or apply them
+sitewright apply|undo|discard CHANGE-SET [folder]   apply, undo or discard a change set
+sitewright publish [folder] [--note TEXT]     publish the drafts of the site
 sitewright token new|list|end ID --server URL --email ADDRESS [--site ID] [--name TEXT] [--permission read|edit|publish|administer] [--days N]
-sitewright --version                          the version of Sitewright
-The token is read from SITEWRIGHT_TOKEN, the address from --server or SITEWRIGHT_URL.`;
+sitewright --version                          show the version of Sitewright
+Set the API token in SITEWRIGHT_TOKEN, and the studio URL in --server or SITEWRIGHT_URL.`;
 
 /** @typedef {ReturnType<typeof apiOf>} Api */
 /** @typedef {import('./file-names.mjs').Kind} Kind */
@@ -45,21 +45,21 @@ function begin(args, skipped = 0) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const root = resolve(positionals[skipped] ?? '.');
   const manifest = readManifest(root);
-  // A folder may come from anyone: it never says where the token goes.
+  // A folder may come from anyone, so it never decides where the token is sent.
   const server = values.server ?? process.env.SITEWRIGHT_URL;
   const token = process.env.SITEWRIGHT_TOKEN;
-  if (!token) throw new Refused('Set SITEWRIGHT_TOKEN to a token of the site.');
+  if (!token) throw new Refused('Set SITEWRIGHT_TOKEN to an API token of the site.');
   if (!server) throw new Refused(whereTo(manifest?.server));
   if (manifest && new URL(server).origin !== new URL(manifest.server).origin) {
-    throw new Refused(`This folder is of ${manifest.server}, not of ${server}.`);
+    throw new Refused(`This folder belongs to ${manifest.server}, not to ${server}.`);
   }
   return { root, values, positionals, manifest, server: new URL(server).origin, api: apiOf(server, token) };
 }
 
 /** @param {unknown} named what the folder says */
 function whereTo(named) {
-  if (typeof named !== 'string') return 'Say where the studio is: --server https://studio.example.com';
-  return `This folder says its site is at ${JSON.stringify(named)}. Your token is only sent to a server you name: if this is the one it was made on, set SITEWRIGHT_URL to it or add --server.`;
+  if (typeof named !== 'string') return 'Add the studio URL: --server https://studio.example.com';
+  return `This folder says its site is at ${JSON.stringify(named)}. Your token is only sent to a server you name. If your token is for this one, set SITEWRIGHT_URL to it or add --server.`;
 }
 
 /**
@@ -68,7 +68,7 @@ function whereTo(named) {
  */
 async function siteOf(api, manifest) {
   const { site } = await api.get('/v1/tokens/self');
-  if (manifest && manifest.site !== site.id) throw new Refused('The token is of another site than this folder.');
+  if (manifest && manifest.site !== site.id) throw new Refused('The token belongs to another site than this folder.');
   return site;
 }
 
@@ -99,7 +99,7 @@ async function* readAll(api, wanted) {
     const left = wanted.filter((each) => each.kind === kind).map(({ id }) => id);
     while (left.length > 0) {
       const { documents } = await api.post('/v1/documents/read', { kind, ids: left.slice(0, 200) });
-      if (documents.length === 0) throw new Refused('Something was deleted meanwhile. Pull again.', 2);
+      if (documents.length === 0) throw new Refused('Something was deleted while pulling. Pull again.', 2);
       for (const document of documents) {
         left.splice(left.indexOf(document.id), 1);
         yield { kind, document };
@@ -115,7 +115,7 @@ async function pull(args) {
   mkdirSync(root, { recursive: true });
   const files = readFolder(root);
   if (!manifest && files.size > 0)
-    throw new Refused('This folder has files of a site, and no sitewright.json that says of which.');
+    throw new Refused('This folder has site files, but no sitewright.json that names the site. Choose another folder.');
   /** @type {import('./folder.mjs').Manifest} */
   const next = { ...(manifest ?? { format: 1, documents: {} }), server, site: site.id };
   const edited = new Set(localChanges(next, files).flatMap(({ base }) => base?.id ?? []));
@@ -131,7 +131,7 @@ async function pull(args) {
     const { path, text, body, media } = fileOf(kind, document);
     const before = known.get(document.id);
     if (!before && isThere(root, path)) {
-      throw new Refused(`${path} is new here and on the site. Give yours another key, or move it away.`, 2);
+      throw new Refused(`${path} is new both here and on the site. Change the key of yours, or move the file away.`, 2);
     }
     if (before && before.path !== path) {
       removeFile(root, before.path);
@@ -157,10 +157,10 @@ async function pull(args) {
     gone += 1;
   }
   writeManifest(root, next);
-  console.log(`${site.name}: ${count} written, ${gone} removed, ${listed.length} in all.`);
+  console.log(`${site.name}: ${count} written, ${gone} removed, ${listed.length} in total.`);
   if (kept.length > 0) {
     const names = kept.map(({ kind, title, key }) => `  ${kind} ${title || key}`);
-    throw new Refused(['Changed here and on the site, and left as it is here:', ...names].join('\n'), 2);
+    throw new Refused(['Changed both here and on the site, so your files were kept:', ...names].join('\n'), 2);
   }
 }
 
@@ -180,7 +180,7 @@ async function pullMedia(api, root, id, media, before) {
 }
 
 /**
- * The files of a font, named as pages load them: their names say what is in them, so those that are there stay.
+ * The files of a font, named as pages load them. Names identify the content, so existing ones stay.
  * @param {Api} api
  * @param {string} root
  * @param {string} path
@@ -193,7 +193,7 @@ async function pullFont(api, root, path, body) {
   /** @type {string[]} */
   const pulled = [];
   for (const address of addresses) {
-    if (!/^[0-9a-f]{40}$/.test(address)) throw new Refused(`${path}: a font names a file that is none.`);
+    if (!/^[0-9a-f]{40}$/.test(address)) throw new Refused(`${path}: the font names an invalid file.`);
     const file = path.replace(/\.json$/, `/${address}.woff2`);
     if (!isThere(root, file)) writeSafely(root, file, await api.bytes(`/_/font/${address}.woff2`));
     pulled.push(file);
@@ -207,7 +207,7 @@ const filesOf = ({ media, parts = [] }) => (media ? [media.path, ...parts] : par
 /** @param {string[]} args */
 async function diff(args) {
   const { root, manifest, api } = begin(args);
-  if (!manifest) throw new Refused('This folder was never pulled.');
+  if (!manifest) throw new Refused('This folder has no pulled site. Run sitewright pull first.');
   await siteOf(api, manifest);
   const here = localChanges(manifest, readFolder(root));
   const marks = { create: '+', change: '~', remove: '-' };
@@ -223,11 +223,11 @@ async function diff(args) {
     }
   }
   for (const { title, why } of there) console.log(`! on the site, ${why}: ${title}`);
-  if (here.length + there.length === 0) console.log('No difference.');
+  if (here.length + there.length === 0) console.log('No differences.');
 }
 
 /**
- * What the site has otherwise than it was pulled.
+ * Finds what changed on the site since the pull.
  * @param {Api} api
  * @param {import('./folder.mjs').Manifest} manifest
  */
@@ -248,16 +248,16 @@ async function changedThere(api, manifest) {
 /** @param {string[]} args */
 async function push(args) {
   const { root, values, manifest, api } = begin(args);
-  if (!manifest) throw new Refused('This folder was never pulled.');
+  if (!manifest) throw new Refused('This folder has no pulled site. Run sitewright pull first.');
   await siteOf(api, manifest);
   const changes = localChanges(manifest, readFolder(root));
-  if (changes.length === 0) return console.log('No change.');
+  if (changes.length === 0) return console.log('No changes.');
   const mine = new Set(changes.flatMap(({ base }) => base?.id ?? []));
   const since = (await changedThere(api, manifest)).filter(({ id }) => mine.has(id));
   if (since.length > 0) {
     const lines = since.map(({ title, why }) => `  ${title}: ${why}`);
     throw new Refused(
-      ['Nothing was pushed: this has changed on the site since it was pulled.', ...lines].join('\n'),
+      ['Nothing was pushed: these have changed on the site since you pulled. Pull again first.', ...lines].join('\n'),
       2,
     );
   }
@@ -267,7 +267,7 @@ async function push(args) {
     const body = local ? await bodyOf(api, root, local, base) : null;
     proposed.push({ kind, ...(base ? { id: base.id, base: base.version } : { base: 0 }), body });
   }
-  const title = values.title ?? `${changes.length} changes by the command line`;
+  const title = values.title ?? `${changes.length} changes from the command line`;
   const asked = { title, source: 'command-line', apply: values.apply ?? false, changes: proposed };
   const { message, change_set } = await api.post('/v1/changeSets', asked);
   const { added, changed, removed, id } = change_set;
@@ -276,7 +276,7 @@ async function push(args) {
 }
 
 /**
- * What was applied is the new base: those files count as unchanged, and the pull reads their versions.
+ * Applied changes are the new base: those files count as unchanged, and the pull reads their versions.
  * @param {string} root
  * @param {import('./folder.mjs').Manifest} manifest
  * @param {readonly import('./compare.mjs').LocalChange[]} changes

@@ -6,7 +6,7 @@ import { textOf } from './json.mjs';
 /** @typedef {{ path: string, act: 'create' | 'change' | 'remove', local?: Local, base?: Base }} LocalChange */
 
 /**
- * What was changed in a folder since it was pulled. A file that was given another name is the document it was.
+ * Finds what changed in a folder since the pull. A renamed file is still the same document.
  * @param {import('./folder.mjs').Manifest} manifest
  * @param {ReadonlyMap<string, Local>} files
  * @returns {LocalChange[]}
@@ -38,7 +38,7 @@ function keyOf({ kind, body }) {
 }
 
 /**
- * A document of the server as a file, and what the manifest says of it.
+ * Turns a document of the server into a file and its manifest entry.
  * @param {import('./file-names.mjs').Kind} kind
  * @param {{ id: string, key: string, version: number, body: Record<string, unknown> }} document
  */

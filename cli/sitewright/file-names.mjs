@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Folder of each kind of document; null where there is one document, in a file of its own. */
+/** Folder of each kind of document; null if there is one document, in its own file. */
 export const folders = /** @type {const} */ ({
   settings: null,
   look: null,
@@ -16,13 +16,13 @@ export const folders = /** @type {const} */ ({
 /** @typedef {keyof typeof folders} Kind */
 export const kinds = /** @type {Kind[]} */ (Object.keys(folders));
 
-/** Names no file can have on Windows, with any ending. */
+/** Names that Windows reserves, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9]|lpt[0-9])(?:[.-]|$)/;
 const LONGEST = 80;
 
 /**
- * A name for a file that every file system takes and tells from others whatever it does with capitals: no `..`, no
- * separators, nothing reserved. A key that is not its own name gets some of its hash behind it.
+ * Makes a file name that works on every file system, whether or not it ignores case: no `..`, no
+ * separators, nothing reserved. A key that needs another name gets part of its hash as a suffix.
  * @param {string} key
  */
 export function safeName(key) {
@@ -38,7 +38,7 @@ export function safeName(key) {
 }
 
 /**
- * The file of a document, from the root of the folder.
+ * Returns the file of a document, from the root of the folder.
  * @param {Kind} kind
  * @param {string} key
  */
@@ -48,7 +48,7 @@ export function pathOf(kind, key) {
 }
 
 /**
- * The kind of document a file holds; undefined for what is none.
+ * Returns the kind of document in a file; undefined if it isn't one.
  * @param {string} path
  */
 export function kindOf(path) {

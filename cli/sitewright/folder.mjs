@@ -32,8 +32,9 @@ const LARGEST = 64 * 1024 * 1024;
 export function readManifest(root) {
   if (!isThere(root, MANIFEST)) return undefined;
   const manifest = /** @type {Manifest} */ (readJson(root, MANIFEST));
-  if (manifest.format !== 1) throw new Refused(`${MANIFEST} is of a newer form than this command knows.`);
-  // The folder may come from anyone: what its manifest names is written and removed.
+  if (manifest.format !== 1)
+    throw new Refused(`${MANIFEST} has a newer format than this version supports. Upgrade Sitewright.`);
+  // The folder may come from anyone, and what its manifest names is written and removed.
   for (const [path, { media, parts = [] }] of Object.entries(manifest.documents ?? {}))
     for (const named of [path, ...(media ? [media.path] : []), ...parts]) requireOwn(named);
   return manifest;
@@ -49,7 +50,7 @@ export function writeManifest(root, manifest) {
 }
 
 /**
- * Every document the folder has, by path.
+ * Reads every document in the folder, by path.
  * @param {string} root
  */
 export function readFolder(root) {
@@ -82,16 +83,16 @@ export function readFolder(root) {
 function withMedia(root, path, body) {
   const named = String(body.file ?? '');
   if (['', '.', '..'].includes(named) || named !== basename(named) || named.includes('\\'))
-    throw new Refused(`${path}: "file" names a file beside it.`);
+    throw new Refused(`${path}: "file" must name a file in the same folder.`);
   const media = `${dirname(path)}/${named}`;
-  if (!isThere(root, media)) throw new Refused(`${path}: there is no ${media}.`);
+  if (!isThere(root, media)) throw new Refused(`${path}: ${media} is missing.`);
   const sha256 = createHash('sha256').update(readPlain(root, media)).digest('hex');
   return { path, kind: 'media_image', body, hash: hashOf([body, sha256]), media: { path: media, sha256 } };
 }
 
 /**
- * Writes a file whole or not at all, and never through a link that leads elsewhere: the file beside it that takes its
- * name has one nobody can know before, and must not be there yet.
+ * Writes a file whole or not at all, and never through a link: the temporary file that takes its
+ * name has an unpredictable name, and must not exist yet.
  * @param {string} root
  * @param {string} path
  * @param {string | Uint8Array} content
@@ -120,12 +121,12 @@ export function removeFile(root, path) {
   if (!isThere(root, path)) return;
   rmSync(join(root, path), { force: true });
   const folder = dirname(path);
-  // A font has a folder of its own.
+  // A font has its own folder.
   if (folder.includes('/') && readdirSync(join(root, folder)).length === 0) rmdirSync(join(root, folder));
 }
 
 /**
- * Reads a file, which is no link and nothing that could be waited for.
+ * Reads a regular file: no link, and nothing that could block.
  * @param {string} root
  * @param {string} path
  */
@@ -136,7 +137,7 @@ export function readPlain(root, path) {
   const file = openSync(join(root, path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
     const found = fstatSync(file);
-    if (!found.isFile()) throw new Refused(`${path} is not a file.`);
+    if (!found.isFile()) throw new Refused(`${path} isn’t a file.`);
     if (found.size > LARGEST) throw new Refused(`${path} is too large.`);
     return readFileSync(file);
   } finally {
@@ -145,7 +146,7 @@ export function readPlain(root, path) {
 }
 
 /**
- * Whether something is at a path, which no part of leads out of the folder.
+ * Tells whether a path exists without leaving the folder.
  * @param {string} root
  * @param {string} path
  */
@@ -155,13 +156,13 @@ export function isThere(root, path) {
     const part = names.slice(0, depth + 1).join('/');
     const found = lstatSync(join(root, part), { throwIfNoEntry: false });
     if (!found) return false;
-    if (found.isSymbolicLink()) throw new Refused(`${part} is a link: links are not followed.`);
+    if (found.isSymbolicLink()) throw new Refused(`${part} is a symbolic link. Links aren’t followed.`);
   }
   return true;
 }
 
 /**
- * Holds a path against what this command makes: files of documents, and beside them those of images and fonts.
+ * Checks that this command could have written a path: files of documents, and next to them those of images and fonts.
  * @param {string} path
  */
 function requireOwn(path) {
@@ -169,7 +170,7 @@ function requireOwn(path) {
   const folder = names.length > 1 ? (names[0] ?? '') : null;
   const isKnown = folder === null ? path === MANIFEST || kindOf(path) !== undefined : ownFolders.has(folder);
   const isPlain = names.length <= 3 && names.every((name) => /^(?!\.{1,2}$)[^\\\0]+$/.test(name));
-  if (!isKnown || !isPlain) throw new Refused(`${MANIFEST} names ${path}, which is no file of a site.`);
+  if (!isKnown || !isPlain) throw new Refused(`${MANIFEST} names ${path}, which isn’t a file of a site.`);
 }
 
 /** @type {ReadonlySet<string | null>} */
@@ -184,6 +185,6 @@ function readJson(root, path) {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Refused(`${path} is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw new Refused(`${path} isn’t valid JSON: ${error instanceof Error ? error.message : error}`);
   }
 }

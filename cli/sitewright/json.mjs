@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Members that are read first; the others follow by name. */
+/** Members that come first; the others follow by name. */
 const first = ['url_string', 'pageKey', 'key', 'name', 'title', 'id', 'widget', 'type', 'description', 'props'];
 
 /**
- * A value as a file has it: the same value is always the same text.
+ * Writes a value as a file has it: equal values are equal texts.
  * @param {unknown} value
  */
 export function textOf(value) {
@@ -31,7 +31,7 @@ function ordered(value) {
 }
 
 /**
- * Where two values differ, as dotted paths.
+ * Finds where two values differ, as dotted paths.
  * @param {unknown} one
  * @param {unknown} other
  * @param {string} [at]

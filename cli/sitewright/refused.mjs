@@ -1,4 +1,4 @@
-/** Why a command did nothing, in words for the terminal it was given in. */
+/** The reason why a command did nothing, worded for the terminal. */
 export class Refused extends Error {
   /**
    * @param {string} message

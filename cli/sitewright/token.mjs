@@ -5,7 +5,7 @@ import { apiOf } from './api.mjs';
 import { Refused } from './refused.mjs';
 
 /**
- * Makes, lists and ends tokens: signs in with the password of an account, which no token can stand for, and out again.
+ * Creates, lists and revokes tokens. Signs in with an account's password, which no token can replace, and out again.
  * @param {string[]} args
  */
 export async function token(args) {
@@ -15,11 +15,10 @@ export async function token(args) {
   const [act = 'new', id] = positionals;
   const server = values.server ?? process.env.SITEWRIGHT_URL;
   if (!server || !values.email)
-    throw new Refused('Say where the studio is and who you are: --server URL --email ADDRESS');
-  const password = process.env.SITEWRIGHT_PASSWORD ?? (await ask(`Password of ${values.email}: `));
+    throw new Refused('Add the studio URL and your email address: --server URL --email ADDRESS');
+  const password = process.env.SITEWRIGHT_PASSWORD ?? (await ask(`Password for ${values.email}: `));
   const { tokens } = await apiOf(server, '-').post('/v1/auth/login', { email: values.email, password });
-  if (!tokens)
-    throw new Refused('This account signs in in two steps. Make the token by the API with a session of the studio.');
+  if (!tokens) throw new Refused('This account uses two-step sign-in. Create the token in the studio, under Security.');
   const api = apiOf(server, tokens.access.token, values.site);
   try {
     if (act === 'new') await make(api, values);
@@ -47,7 +46,9 @@ async function list(api) {
   const day = (/** @type {number | null} */ at) => (at === null ? 'never' : new Date(at).toISOString().slice(0, 10));
   for (const each of (await api.get('/v1/tokens')).tokens) {
     const { id, name, owner, permission, expires_on, last_used_on } = each;
-    console.log([id, name, owner, permission, `until ${day(expires_on)}`, `used ${day(last_used_on)}`].join('  '));
+    console.log(
+      [id, name, owner, permission, `expires ${day(expires_on)}`, `last used ${day(last_used_on)}`].join('  '),
+    );
   }
 }
 

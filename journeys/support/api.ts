@@ -12,7 +12,7 @@ interface Person {
 }
 
 export interface Account {
-  /** The person, as sign-in answers and the studio keeps them. */
+  /** The person, as sign-in returns and the studio stores them. */
   user: { email: string };
   accessToken: string;
   refreshToken: string;
@@ -35,15 +35,15 @@ const tokensOf = ({ user, token, tokens }: SignedIn) => ({
   cookie: token,
 });
 
-export interface Answer<T = Record<string, never>> {
+interface Answer<T = Record<string, never>> {
   status: number;
   body: T;
 }
 
-/** Calls the API by HTTP alone, as a script of a customer would. */
+/** Calls the API over HTTP, as a customer's script would. */
 export class Api {
   readonly base: string;
-  /** In which it is answered; also the one a site is made in. */
+  /** The language of responses, and of sites it creates. */
   readonly language: string;
   account: Account | undefined;
 
@@ -66,7 +66,7 @@ export class Api {
     return { status: response.status, body: text ? JSON.parse(text) : {} };
   }
 
-  /** Sends and expects the status; answers the body. */
+  /** Sends a request, expects the status, and returns the body. */
   async ask<T>(method: string, path: string, body?: unknown, status = 200): Promise<T> {
     const answer = await this.send<T>(method, path, body);
     expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body).slice(0, 500)}`).toBe(status);
@@ -82,7 +82,7 @@ export class Api {
     return (await this.#sendForm<Answer>('/v1/media/saveImage', form)).image;
   }
 
-  /** Adds a font that lies in a file. */
+  /** Adds a font from a file. */
   async addFont(file: URL): Promise<void> {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(await readFile(file))], basename(file.pathname)));
@@ -96,21 +96,21 @@ export class Api {
     return (await response.json()) as T;
   }
 
-  /** Registers an account, of no site yet. */
+  /** Registers an account without a site. */
   async register(person: Person): Promise<Account> {
     const signedIn = await this.ask<SignedIn>('POST', '/v1/auth/register', person, 201);
     this.account = { ...tokensOf(signedIn), siteId: '', siteAddress: '' };
     return this.account;
   }
 
-  /** Signs in, in a site that is not chosen yet. */
+  /** Signs in, with no site chosen yet. */
   async signIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<Account> {
     const signedIn = await this.ask<SignedIn>('POST', '/v1/auth/login', { email, password });
     this.account = { ...tokensOf(signedIn), siteId: '', siteAddress: '' };
     return this.account;
   }
 
-  /** Signs in anew, for the same site: a session whose tokens nobody else renews, and that begins now. */
+  /** Signs in again for the same site: a new session whose tokens nobody else renews. */
   async signInAgain(password: string): Promise<void> {
     const { account } = this;
     if (!account) throw new Error('Nobody has signed in before.');
@@ -119,7 +119,7 @@ export class Api {
     this.account = { ...account, ...tokensOf(signedIn) };
   }
 
-  /** Registers an account and sets up an organization with a site of the starter. */
+  /** Registers an account and sets up an organization with a site from the starter. */
   async signUp(starter: Starter = 'atlas', email = mara.email): Promise<Account> {
     const account = await this.register({ ...mara, email });
     const { site } = await this.ask<{ site: { id: string; url: string } }>(

@@ -9,20 +9,20 @@ export interface Look {
   scheme: 'light' | 'dark';
 }
 
-/** Pixels that navigation and panels take beside the canvas, and bars above and below it, at most. */
+/** Most pixels that navigation and panels take next to the canvas, and bars above and below it. */
 const BESIDE = 960;
-/** Pixels of a window in which the editor shows the page of a phone. */
+/** Width of a window in which the editor shows the phone view. */
 const NARROW = 740;
-/** Pixels of a window whose bar has room for all its fields. */
+/** Width of a window whose bar has space for all its fields. */
 const ROOMY = 1600;
 const ABOVE = 240;
-/** Pixels of a page that are looked at at a time. */
+/** Pixels of a page that are compared at a time. */
 const TALLEST = 4000;
 
-/** Most of the pixels of a page, and of each of its nodes, that may differ. */
-export const MOST_DIFFERENT = 0.005;
+/** Largest share of pixels of a page, and of each of its nodes, that may differ. */
+const MOST_DIFFERENT = 0.005;
 
-/** The page of a template in two windows: on the canvas of the editor, and as the server makes it of the drafts. */
+/** A template's page in two windows: on the editor's canvas, and as the server renders it from the drafts. */
 export class BothPages {
   readonly #editor: Page;
   readonly #window: Page;
@@ -38,26 +38,26 @@ export class BothPages {
   static async in(editor: Page, browser: Browser): Promise<BothPages> {
     await editor.emulateMedia({ reducedMotion: 'reduce' });
     const context = await browser.newContext({ reducedMotion: 'reduce' });
-    // On the canvas no script of a widget runs.
+    // Widget scripts don't run on the canvas.
     await context.route('**/*.js', (route) => route.abort());
     return new BothPages(editor, await context.newPage());
   }
 
   /**
-   * Both windows anew, as whoever is signed in in the editor: they have seen no picture yet. A browser that has a wider
-   * file of a picture at hand shows that one, and which it has is a matter of what was looked at before.
+   * Reopens both windows, signed in as before, with no image cached. A browser that has a wider
+   * file of an image cached shows that one, which depends on what was viewed before.
    */
   static async anew(editor: Page, browser: Browser, site: string, width: number): Promise<BothPages> {
     const context = await browser.newContext({ storageState: await editor.context().storageState() });
     await context.addInitScript((id) => sessionStorage.setItem('site', id), site);
     const both = await BothPages.in(await context.newPage(), browser);
     await both.#window.setViewportSize({ width, height: both.#height });
-    // The editor of a narrow window begins with the page of a phone, from which it only becomes wider.
+    // In a narrow window the editor starts with the phone view, from which it only becomes wider.
     await both.#editor.setViewportSize({ width: NARROW, height: both.#height });
     return both;
   }
 
-  /** Ends both, of windows that were made anew. */
+  /** Closes both reopened windows. */
   async close(): Promise<void> {
     for (const page of [this.#editor, this.#window]) await page.context().close();
   }
@@ -73,12 +73,12 @@ export class BothPages {
     await this.#editor.goto(`${studioUrl}/pages/templates/${pageKey}?at=${encodeURIComponent(path)}`);
     const nodes = await this.#window.locator('[data-node]').count();
     expect(nodes, `nodes of ${site}${path}`).toBeGreaterThan(1);
-    // What else differs is told too.
+    // Other differences are reported too.
     await expect.soft(this.#canvas.locator('[data-node]'), `nodes of ${pageKey}`).toHaveCount(nodes);
     return true;
   }
 
-  /** When the server made the page: to the second what its countdown says, which is by the minute. */
+  /** When the server rendered the page, to the second: its countdown is by the minute. */
   async #madeAt(answer: Response | null): Promise<number> {
     const countdown = this.#window.locator('.countdown[data-until]').first();
     if ((await countdown.count()) === 0) return Date.parse((await answer?.headerValue('date')) ?? '');
@@ -90,7 +90,7 @@ export class BothPages {
     });
   }
 
-  /** What differs, in words; nothing where the two are the same. */
+  /** Describes the differences; empty if the two are equal. */
   async compare({ width, scheme }: Look): Promise<string[]> {
     for (const page of [this.#editor, this.#window]) await page.emulateMedia({ colorScheme: scheme });
     await this.#fit(width);
@@ -121,10 +121,10 @@ export class BothPages {
     return [...found, ...nodes.slice(0, 8).map(([name, share]) => `${percent(share)} of ${name}`)];
   }
 
-  /** Both windows as wide as is asked for and as high as the page is, as far as a picture goes. */
+  /** Makes both windows this wide and as high as the page, up to the limit of a screenshot. */
   async #fit(width: number): Promise<void> {
     const pixels = this.#editor.getByRole('textbox', { name: word('editor.canvas.pixels') });
-    // In a narrow bar the field is behind a button.
+    // In a narrow bar, a button opens the field.
     await this.#editor.setViewportSize({ width: Math.max(width + BESIDE, ROOMY), height: this.#height + ABOVE });
     await pixels.fill(String(width));
     await pixels.press('Enter');
@@ -132,7 +132,7 @@ export class BothPages {
     await expect.poll(() => html.evaluate(() => innerWidth)).toBe(width);
     const height = Math.min(TALLEST, await html.evaluate(({ scrollHeight }) => scrollHeight));
     await this.#editor.setViewportSize({ width: width + BESIDE, height: height + ABOVE });
-    // Both follow the window in their own time.
+    // Each follows the window at its own pace.
     const frame = this.#editor.locator(`iframe[title="${word('editor.canvas.title')}"]`);
     const room = () =>
       frame.evaluate((element: HTMLIFrameElement) => {
@@ -147,11 +147,11 @@ export class BothPages {
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
 
-/** Goes down a page as far as it goes; what is seen there then has come. Answers how far it went. */
+/** Scrolls to the end of a page so that everything loads. Returns how far it went. */
 async function scrollDown({ ownerDocument }: HTMLElement | SVGElement, top: number): Promise<number> {
   scrollTo({ top, behavior: 'instant' });
   await ownerDocument.fonts.ready;
-  // What is not seen may never be asked for: pictures are lazy.
+  // Images are lazy: they load only when visible.
   const isSeen = (image: Element) => {
     const { left, right, top: y, bottom } = image.getBoundingClientRect();
     return image.checkVisibility() && bottom > 0 && y < innerHeight && right > 0 && left < innerWidth;
@@ -161,7 +161,7 @@ async function scrollDown({ ownerDocument }: HTMLElement | SVGElement, top: numb
   return scrollY;
 }
 
-/** Where the nodes are that are seen, and what they are called in a message. */
+/** Lists visible nodes with their positions, and their names for messages. */
 function boxesOfNodes({ ownerDocument }: HTMLElement | SVGElement): { name: string; box: Box }[] {
   return Array.from(ownerDocument.querySelectorAll<HTMLElement>('[data-node]'), (element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

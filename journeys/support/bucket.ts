@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A store of somebody else's that speaks as much S3 as it takes to keep files. */
-export interface Bucket {
-  /** Address without a slash at the end. */
+/** An external store that speaks enough S3 to store files. */
+interface Bucket {
+  /** URL without a trailing slash. */
   readonly url: string;
-  /** Host and port, as the operator lets them in. */
+  /** Host and port, as in `OUTBOUND_ALLOW`. */
   readonly host: string;
-  /** What is in it, by the path it is asked for at. */
+  /** Its content, by request path. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** Takes what comes from now on and says nothing, until what it answers is called. */
+  /** Accepts requests without responding until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export interface Stage {
   locale: Locale;
 }
 
-/** A product of its own that sends its mail to us, with Mara as its operator and owner of a site. */
+/** Starts a product that sends its email to us, with Mara as its operator and owner of a site. */
 export async function onStage(
   page: Page,
   locale: Locale,

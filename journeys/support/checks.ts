@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Half as long as `axe.source`: every page that was loaded anew has to be sent it and to read it. */
+/** Half as long as `axe.source`, which is sent to and parsed by every loaded page. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -13,9 +13,9 @@ const colours = 'color-contrast';
 type Extent = 'all' | 'colours' | 'all but colours';
 
 /**
- * Fails with every breach of WCAG 2.2 A and AA that axe finds; `colours` looks for those alone that another colour
- * scheme can bring, which take half of its time. The frames of previews are pages of their own, and what lies behind a
- * dialog was looked at before it was opened.
+ * Fails on every WCAG 2.2 A and AA issue that axe finds. `colours` checks only those that another color
+ * scheme can cause, in half the time. Preview frames are separate pages, and what is behind a
+ * dialog was checked before it opened.
  * @param isFrameKnown whether header and navigation around it were looked at on another screen
  */
 export async function expectAccessible(
@@ -34,7 +34,7 @@ export async function expectAccessible(
   );
 }
 
-/** Fails when something is found on a screen, twice: what was found while it still moved is looked for again at rest. */
+/** Fails on issues of a screen found twice: issues during an animation are checked again afterwards. */
 export async function expectNothing(page: Page, find: () => Promise<string[]>, what: string): Promise<void> {
   let found = await find();
   if (found.length > 0) {
@@ -44,13 +44,13 @@ export async function expectNothing(page: Page, find: () => Promise<string[]>, w
   expect.soft(found, what).toEqual([]);
 }
 
-/** What the screen shows is painted, and nothing of it moves. */
+/** Waits until the screen is painted and nothing moves. */
 export async function stilled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await document.fonts.ready;
     await painted();
-    // What comes into view fades in; a fade that is taken back counts as ended. What moves as one scrolls never ends.
+    // Elements fade in when visible; a canceled fade counts as ended. Scroll-driven animations never end.
     const moving = document
       .getAnimations()
       .filter((move) => move.timeline === document.timeline && move.effect?.getComputedTiming().endTime !== Infinity);
@@ -71,7 +71,7 @@ async function findBreaches({ isFrameKnown, ...options }: Search): Promise<strin
   const frame = isFrameKnown ? [...document.querySelectorAll(':is(header, nav):not(main *)')] : [];
   const { violations, incomplete } = await (window as unknown as { axe: typeof axe }).axe.run(
     { include: open.length > 0 ? open : [document], exclude: ['iframe', ...frame] },
-    // Style sheets are loaded anew for a rule that is not among these.
+    // Style sheets are loaded again for any rule not in this list.
     {
       ...options,
       iframes: false,
@@ -83,7 +83,7 @@ async function findBreaches({ isFrameKnown, ...options }: Search): Promise<strin
   const breaches = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replaceAll('\n', ' ')}`),
   );
-  // Words in exactly the colour of their ground are left to people, as if they were hidden on purpose.
+  // Text in exactly its background color counts as hidden on purpose.
   const unseen = incomplete.flatMap(({ nodes }) =>
     nodes
       .filter(({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio'))
@@ -92,19 +92,19 @@ async function findBreaches({ isFrameKnown, ...options }: Search): Promise<strin
   return [...breaches, ...unseen];
 }
 
-/** Fails when the page scrolls sideways, or cuts off words without an ellipsis. */
+/** Fails if the page scrolls sideways, or clips words without an ellipsis. */
 export async function expectRoomForAll(page: Page, where: string): Promise<void> {
   await expectNothing(page, () => page.evaluate(findOverflow), `room at 390 pixels on ${where}`);
 }
 
-/** What a person reads or hears on the page that has Latin letters and is neither code nor one of `own`. */
+/** Finds visible or spoken text with Latin letters that is neither code nor in `own`. */
 export function findLatin(page: Page, own: readonly string[]): Promise<string[]> {
   return page.evaluate(latinWords, own);
 }
 
 /**
- * What does not fit: a page wider than its window or higher than what it shows, places scrolled without a bar, and
- * words cut off without an ellipsis. Runs in the page.
+ * Finds what doesn't fit: a page wider than its window or taller than its content, scrolling without a scrollbar, and
+ * words clipped without an ellipsis. Runs in the page.
  */
 export function findOverflow(): string[] {
   const found: string[] = [];
@@ -133,7 +133,7 @@ export function findOverflow(): string[] {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       const frame = box.getBoundingClientRect();
-      // Words for screen readers only.
+      // Text for screen readers only.
       if (frame.width < 2 || frame.height < 2) break;
       hasEllipsis ||= style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
       if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.position === 'fixed') break;
@@ -151,11 +151,11 @@ function latinWords(own: readonly string[]): string[] {
   const found = new Set<string>();
   const look = (element: Element, text: string | null) => {
     if (!text || !/[A-Za-z]{2}/.test(text)) return;
-    // Code runs from left to right; what a person wrote runs as it begins.
+    // Code is left-to-right; people's text follows its first letter.
     const others =
       '[dir="ltr"]:not(html), [dir="auto"], [lang]:not(html, [lang^="ar"]), iframe, noscript, style, script, code';
     if (element.closest(others)) return;
-    // Paths, colours, addresses, and expressions such as country.capital.
+    // Paths, colors, URLs, and expressions such as country.capital.
     let rest = text.replace(/\/[\w<>/-]*|#[\da-f]{6}\b|\S+@\S+|\b[a-z]+(?:\.[a-z]+)+\b/g, '');
     for (const words of known) rest = rest.replaceAll(words, '');
     if (/[A-Za-z]{2}/.test(rest)) found.add(text.trim());

@@ -7,14 +7,14 @@ export interface Box {
   height: number;
 }
 
-/** How far a channel of a pixel may be off: rounding of what is blended. */
+/** How far a color channel may differ: rounding when blending. */
 const TRACE = 16;
 
-/** Where two pictures of the same size differ by more than a trace. */
+/** Finds where two screenshots of the same size visibly differ. */
 export class Differences {
   readonly #width: number;
   readonly #height: number;
-  /** Of each pixel, how many differ above it and to its left, with it: so a box takes four looks. */
+  /** For each pixel, the differing pixels above and to the left, itself included: a box takes four look-ups. */
   readonly #sums: Uint32Array | undefined;
 
   private constructor(width: number, height: number, sums: Uint32Array | undefined) {
@@ -42,7 +42,7 @@ export class Differences {
     return new Differences(width, height, sums);
   }
 
-  /** The part of all pixels, or of those in a box, that differ. */
+  /** Returns the share of all pixels, or of those in a box, that differ. */
   share(box: Box = { x: 0, y: 0, width: this.#width, height: this.#height }): number {
     const [left, right] = [limit(box.x, this.#width), limit(box.x + box.width, this.#width)];
     const [top, bottom] = [limit(box.y, this.#height), limit(box.y + box.height, this.#height)];

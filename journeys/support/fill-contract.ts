@@ -1,7 +1,7 @@
 import type { Api } from './api.ts';
 
-/** The part of JSON Schema that the API describes its bodies with. */
-export interface Schema {
+/** The part of JSON Schema that the API uses for its bodies. */
+interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
   required?: string[];
@@ -15,7 +15,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-export interface Operation {
+interface Operation {
   id: string;
   method: string;
   path: string;
@@ -27,7 +27,7 @@ interface Described {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** Every call of the API that takes JSON, as it describes itself. */
+/** Every API call that takes JSON, as OpenAPI describes it. */
 export async function operationsOf(api: Api): Promise<Operation[]> {
   const { paths } = await api.ask<{ paths: Record<string, Record<string, Described>> }>('GET', '/v1/openapi.json');
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -40,7 +40,7 @@ export async function operationsOf(api: Api): Promise<Operation[]> {
 
 const choices = (schema: Schema): Schema[] => schema.anyOf ?? schema.oneOf ?? [];
 
-/** Whether a body has room for words of a person's own. */
+/** Tells whether a body can contain free text. */
 export function hasText(schema: Schema): boolean {
   if (schema.enum || schema.const !== undefined) return false;
   const below = [
@@ -60,13 +60,13 @@ const isObject = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Filling {
-  /** What is said at a path of a body; undefined leaves it out. */
+  /** The text for a path of a body; undefined leaves it out. */
   say: (path: string, room: number, given: unknown) => unknown;
-  /** What is nothing but what is given, if that. */
+  /** Paths that only take the given value. */
   left: ReadonlySet<string>;
 }
 
-/** A body whose every text says something else; what is no text is what is given, or nothing. */
+/** Fills every text of a body; other values are the given ones, or absent. */
 function filled(schema: Schema, given: unknown, filling: Filling, path = ''): unknown {
   if (filling.left.has(path)) return given;
   const options = choices(schema);
@@ -99,7 +99,7 @@ function filledObject(
   return Object.fromEntries(told);
 }
 
-/** The one of several shapes that what is given has; else the first with room for words. */
+/** Picks the schema that the given value matches; otherwise the first that can contain free text. */
 function chosen(options: readonly Schema[], given: unknown): Schema {
   const marks = ({ properties = {} }: Schema) =>
     Object.entries(properties).filter(([, each]) => each.const !== undefined);
@@ -117,23 +117,23 @@ interface Refused {
 }
 
 interface Choice {
-  /** Texts that stay as they are given. */
+  /** Texts that keep the given value. */
   keep: readonly string[];
-  /** What is nothing but what is given. */
+  /** Paths that only take the given value. */
   leave: readonly string[];
   vectors: readonly string[];
 }
 
 interface Outcome {
   status: number;
-  /** Paths at which a vector was taken. */
+  /** Paths that accepted a vector. */
   taken: string[];
   answer: unknown;
 }
 
 /**
- * Sends a body every text of which is one of the vectors. What is refused says another, then what was given, then
- * nothing: what is sent in the end has a vector wherever the API takes one.
+ * Sends a body with a vector in every text. A refused text tries another vector, then the given value, then
+ * nothing. The final body has a vector wherever the API accepts one.
  */
 export async function sendVectors(
   api: Api,
@@ -159,7 +159,7 @@ export async function sendVectors(
     for (const each of faults) {
       const tried = (tries.get(each) ?? 0) + 1;
       tries.set(each, tried);
-      // It cannot be left out: what it is in goes.
+      // It is required, so its parent is left out.
       if (tried > ROUNDS + 1) left.add(above(each, left));
     }
   }
@@ -168,13 +168,13 @@ export async function sendVectors(
 
 const ROUNDS = 3;
 
-/** The nearest of what a path is in that is not left yet. */
+/** Returns the nearest parent of a path that isn't left out yet. */
 function above(path: string, left: ReadonlySet<string>): string {
   const around = path.replace(/(?:\.\d+)?\.\w+$/, '');
   return left.has(around) && around !== path ? above(around, left) : around;
 }
 
-/** The text a fault is about: at its path, or the first below it. */
+/** Returns the text an error is about: at its path, or the first below it. */
 function nearest(path: string, taken: readonly string[], tries: ReadonlyMap<string, number>): string | undefined {
   const all = [...taken, ...tries.keys()];
   return all.find((each) => each === path) ?? all.find((each) => path !== '' && each.startsWith(`${path}.`));

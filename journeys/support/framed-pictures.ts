@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** The part of the pixels that differ by more than a trace. */
+/** Returns the share of pixels that visibly differ. */
 export async function difference(one: Buffer, other: Buffer): Promise<number> {
   const read = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const [a, b] = [await read(one), await read(other)];
@@ -16,7 +16,7 @@ export async function difference(one: Buffer, other: Buffer): Promise<number> {
   return different / (a.data.length / 3);
 }
 
-/** The frame of this title as it looks once its fonts and the images in sight are there. */
+/** Takes a screenshot of the frame with this title once its fonts and visible images have loaded. */
 export async function picture(page: Page, title: string): Promise<Buffer> {
   const frame = page.frameLocator(`iframe[title="${title}"]`);
   await expect(frame.locator('main')).toBeVisible();

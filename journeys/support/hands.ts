@@ -51,7 +51,7 @@ export const handsOnMouse: Hands = {
   reorder: ({ page }, one, other) => drag(page, one.shown, other.shown, 'end'),
 };
 
-/** By keyboard alone: what is clicked is worked by keys, see `keys.ts`. */
+/** By keyboard: clicks become key presses, see `keys.ts`. */
 export const handsOnKeys: Hands = {
   add: async (landing, widget, where) => {
     const { page } = landing;
@@ -86,14 +86,14 @@ export const handsOnKeys: Hands = {
   },
 };
 
-/** Where there is not room for all, one panel is chosen. */
+/** Without space for all, one panel is chosen. */
 export const showPanel = ({ page, word }: Landing, panel: string): Promise<void> =>
   page
     .getByRole('radiogroup', { name: word('editor.panels') })
     .getByText(word(panel), { exact: true })
     .tap();
 
-/** A finger that rests on something until it has hold of it. */
+/** Holds a finger on something until it is picked up. */
 async function rest({ canvas }: Landing, shown: Locator): Promise<Finger> {
   const finger = await Finger.on(shown);
   await expect(canvas.locator('sitewright-marks .held')).toBeVisible();
@@ -114,7 +114,7 @@ export const handsOnGlass: Hands = {
     const { page, word } = landing;
     if ('after' in where && where.lastOf !== undefined) {
       const line = page.getByRole('navigation', { name: word('editor.canvas.line') });
-      // Whatever was worked on last lies in it too.
+      // It also contains what was last edited.
       await line.getByRole('button', { name: landing.kind(where.lastOf), exact: true }).tap();
     } else await ('after' in where ? where.after : where.into).shown.tap();
     await showPanel(landing, 'editor.outline.title');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the code of the screens back until the answer is called. */
+/** Delays the code of the screens until the returned function is called. */
 export async function holdCode(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { operationsOf, sendVectors } from './fill-contract.ts';
 import { ines } from './people.ts';
 import { photograph } from './photographs.ts';
 
-/** What runs, loads or breaks out where a text is put somewhere without being made safe for it. */
+/** Texts that run, load or break out if inserted unescaped. */
 const vectors = [
   '"><script>globalThis.hit="script"</script>',
   '"><img src=x onerror=globalThis.hit="image">',
@@ -18,14 +18,14 @@ const vectors = [
 export const [script = '', image = ''] = vectors;
 
 interface Saving {
-  /** Of the exchange. */
+  /** Name of the exchange. */
   id: string;
   given: Record<string, unknown>;
-  /** Texts that stay as they are given: names of documents, and what has a form of its own. */
+  /** Texts that keep the given value: names of documents, and texts with a format. */
   keep?: readonly string[];
-  /** What is nothing but what is given. */
+  /** Paths that only take the given value. */
   leave?: readonly string[];
-  /** What stands in its path. */
+  /** The values in its path. */
   in?: Record<string, string>;
   by?: Api;
 }
@@ -49,16 +49,16 @@ const page = node(
 );
 
 export interface FilledSite {
-  /** The exchanges that took some. */
+  /** The exchanges that accepted some. */
   taken: ReadonlySet<string>;
-  /** Screens of what was made, which no link leads to. */
+  /** Screens of the created documents that have no link. */
   screens: string[];
-  /** Where people without an account see it, but for the site itself. */
+  /** Where people without an account see it, apart from the site. */
   previewUrl: string;
 }
 
 /**
- * Puts vectors into a blank site, by whatever the API takes words with.
+ * Puts vectors into a blank site, through every exchange that takes text.
  */
 export async function fillSite(api: Api, siteUrl: string): Promise<FilledSite> {
   const operations = new Map((await operationsOf(api)).map((each) => [each.id, each]));
@@ -100,14 +100,14 @@ export async function fillSite(api: Api, siteUrl: string): Promise<FilledSite> {
     },
     keep: ['client_url', 'secret', 'database', 'starter'],
   });
-  // The first site is the one last worked in.
+  // The first site is the current one.
   await api.ask('GET', '/v1/session');
   return { taken, previewUrl, screens: [`/pages/media/${picture}`, '/pages/apis/live', '/pages/widgets/hostile'] };
 }
 
 type Save = <T>(saving: Saving) => Promise<T>;
 
-/** Answers the key of an image. */
+/** Returns the key of an image. */
 async function fillMedia(api: Api, save: Save): Promise<string> {
   const { id, key } = await api.addImage(await photograph(`${image}.jpg`, 1, 600, 400), {
     name: image,
@@ -181,7 +181,7 @@ async function fillPages(api: Api, save: Save): Promise<void> {
   await save({ id: 'translations.save', given: { ...document, version, texts }, keep: ['key', ...kept] });
 }
 
-/** What the canvas found of a page: it has no room for words, wherever they are put, and is kept with its numbers. */
+/** Visual checks of a page: they contain no free text, and are stored with their numbers. */
 async function fillDrawn(api: Api): Promise<void> {
   type Template = { pageTemplate: { id: string; version: number } };
   const { pageTemplate } = await api.ask<Template>('GET', '/v1/dashboard/getConfig/hostile');
@@ -232,7 +232,7 @@ async function fillReleases(api: Api, save: Save): Promise<void> {
   await save({ id: 'releaseRequests.sendBack', given: {}, in: { id: request.id } });
 }
 
-/** What people without an account say: by a preview link, which is answered, by a form, and by an address there is not. */
+/** What people without an account send: a comment by preview link with a reply, a form, and a missing URL. */
 async function askAsVisitor(api: Api, siteUrl: string, save: Save): Promise<string> {
   const { url } = await save<{ url: string }>({
     id: 'previewLinks.create',

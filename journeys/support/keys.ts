@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type Acts = Pick<Locator, 'click' | 'check' | 'uncheck'>;
 
-/** Roles whose members are gone to by arrows: one of them is a stop of the Tab key. */
+/** Roles whose members are reached by arrow keys: one of them is a Tab stop. */
 const composites = '[role=menu], [role=tree], [role=grid], [role=tablist], [role=radiogroup]';
 
-/** Gives the focus to what a person could reach by Tab or arrows, and presses the key that works it. */
+/** Focuses what a person could reach by Tab or arrows, and presses its key. */
 async function activate(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();
@@ -23,14 +23,14 @@ async function activate(target: Locator): Promise<void> {
   await target.press(isBox ? 'Space' : 'Enter');
 }
 
-/** The focus stays in the field whose list it is, or on the list itself; arrows go through the options. */
+/** The focus stays in the list's field or on the list; arrows move through the options. */
 async function chooseOption(option: Locator): Promise<void> {
   await option.evaluate((element) => element.closest<HTMLElement>('[role=listbox][tabindex="0"]')?.focus());
   await goBy('ArrowDown', option);
   await option.page().keyboard.press('Enter');
 }
 
-/** The focus stays on the tree; arrows go to a line from the end that is nearer, and Enter leads on to what it has. */
+/** The focus stays on the tree; arrows go to a line from the nearer end, and Enter opens its fields. */
 async function goToLine(line: Locator): Promise<void> {
   const page = line.page();
   const tree = page.getByRole('tree').filter({ has: line });
@@ -47,7 +47,7 @@ async function goToLine(line: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The line or option that keys stand on; it is drawn a moment after the key that led there. */
+/** The active line or option; it is drawn a moment after the key. */
 const activeLine = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-activedescendant'));
 
@@ -64,7 +64,7 @@ async function goBy(arrow: 'ArrowDown' | 'ArrowUp', target: Locator): Promise<vo
 }
 
 /**
- * From now on what a journey clicks or checks is worked by keyboard alone, on every page of the process, until the
+ * Turns a journey's clicks and checks into key presses, on every page of the process, until the
  * returned function is called.
  */
 export function workByKeys(page: Page): () => void {

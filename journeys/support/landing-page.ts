@@ -23,36 +23,36 @@ export interface Landing {
   siteUrl: string;
   /** The studio's language, and how wide it is. */
   layout: string;
-  /** Screens that were looked at. */
+  /** Screens that were checked. */
   looked: Set<string>;
   /** What a person calls a kind of widget. */
   kind: (widget: string) => string;
 }
 
-/** A node of the page: where it shows, and what kind of widget it is. */
-export interface Target {
+/** A node of the page: where it is, and its type of widget. */
+interface Target {
   shown: Locator;
   widget: string;
 }
 
 /** After a node of the page, which may be what that lies last in; or as the first into it. */
-export type Where = { after: Target; lastOf?: string } | { into: Target };
+type Where = { after: Target; lastOf?: string } | { into: Target };
 
-/** What differs between the manners in which the page is built. */
+/** The differences between building by mouse, keyboard and touch. */
 export interface Hands {
   add: (landing: Landing, widget: string, where: Where) => Promise<void>;
-  /** Begins to write in a text of the page, where it stands. */
+  /** Starts editing a text in place. */
   write: (landing: Landing, text: Target) => Promise<void>;
   select: (landing: Landing, node: Target) => Promise<void>;
-  /** Asks for something of a node's menu. */
+  /** Chooses from a node's menu. */
   fromMenu: (landing: Landing, node: Target, entry: string) => Promise<void>;
-  /** Chooses one of a few that stand beside each other. */
+  /** Chooses one of a few options in a row. */
   pick: (group: Locator, label: string) => Promise<void>;
-  /** Puts the first of two neighbours behind the second. */
+  /** Moves the first of two neighbors behind the second. */
   reorder: (landing: Landing, one: Target, other: Target) => Promise<void>;
 }
 
-/** A site of its own on a product that has others, with two images, opened by its owner on the way they look at it. */
+/** Makes a site with two images on a shared product, and opens it as its owner in the given language and width. */
 export async function openBlankSite(
   browser: Browser,
   studioUrl: string,
@@ -91,10 +91,10 @@ export const button = ({ page, word }: Landing, key: string, values = {}) =>
 const field = ({ page, word }: Landing, widget: string, name: string) =>
   page.getByRole('textbox', { name: word(`widgets.${widget}.fields.${name}`), exact: true });
 
-/** Screens whose colours this worker has seen, in a language and at a width. */
+/** Screens whose contrast this worker has checked, by language and width. */
 const colours = new Set<string>();
 
-/** Each screen of a story is looked at once, what is around all of them on the first; colours are those of other stories. */
+/** Each screen of a story is checked once, the frame on the first one. Other stories check contrast. */
 export async function look({ looked, layout, page }: Landing, where: string): Promise<void> {
   if (looked.has(where)) return;
   looked.add(where);
@@ -103,7 +103,7 @@ export async function look({ looked, layout, page }: Landing, where: string): Pr
   colours.add(screen);
 }
 
-/** An image of the library, where it is asked which to take. */
+/** An image of the library in the picker. */
 export const pictureNamed = ({ page, word }: Landing, name: string): Locator =>
   page
     .getByRole('listbox', { name: word('media.images'), exact: true })
@@ -120,7 +120,7 @@ export async function makeEmptyPage(landing: Landing): Promise<void> {
   await page.getByLabel(word('pages.address'), { exact: true }).fill('/summer');
   await button(landing, 'pages.make').click();
   await expect(canvas.getByRole('heading', { level: 1, name: words.page })).toBeVisible();
-  // What had the focus went with the screen before.
+  // The focused element is gone with the previous screen.
   await expect(page.getByRole('heading', { level: 1, name: words.page })).toBeFocused();
   await look(landing, 'an empty page');
 }
@@ -197,7 +197,7 @@ export async function buildPage(landing: Landing, hands: Hands): Promise<void> {
   await expect(titles).toHaveText([words.cards[1], words.cards[0]]);
 }
 
-/** The picture is left out on narrow screens. */
+/** The image is hidden on narrow screens. */
 export async function hideOnPhones(landing: Landing, hands: Hands): Promise<void> {
   const { page, canvas, word } = landing;
   const picture = canvas.locator('main figure');
@@ -248,7 +248,7 @@ export async function publishPage(landing: Landing): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** What visitors see is what was built. */
+/** Checks that visitors see what was built. */
 export async function expectPublished({ words, siteUrl }: Landing, visitor: Page): Promise<void> {
   await visitor.goto(new URL('/summer', siteUrl).href);
   const main = visitor.locator('main');

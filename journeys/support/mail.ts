@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { expect } from '@playwright/test';
 
-export interface Mail {
+interface Mail {
   to: string;
   /** Headers and body, decoded. */
   text: string;
@@ -12,14 +12,14 @@ export interface MailServer {
   /** `smtp://…`, for `SMTP_URL`. */
   url: string;
   mails: Mail[];
-  /** Addresses it does not know, and refuses for good. */
+  /** Addresses it doesn't know and refuses for good. */
   unknown: Set<string>;
-  /** Waits for a mail to an address, the `count`th in all, and answers what of it a pattern finds. */
+  /** Waits for the `count`th email to an address, and returns what a pattern matches in it. */
   find(to: string, pattern: RegExp, count?: number): Promise<string>;
   close(): void;
 }
 
-/** A mail server that takes everything but for addresses it does not know (RFC 5321), so that mail of the product really goes over the wire. */
+/** A mail server that accepts all but unknown addresses (RFC 5321), so that email really goes over the wire. */
 export async function openMailServer(): Promise<MailServer> {
   const mails: Mail[] = [];
   const unknown = new Set<string>();
@@ -86,7 +86,7 @@ function receive(socket: Socket, unknown: ReadonlySet<string>, take: (mail: Mail
   say('220 journeys.test');
 }
 
-/** The parts of a mail as a reader sees them (RFC 2045). */
+/** The decoded parts of an email (RFC 2045). */
 function decode(raw: string): string {
   return raw
     .split(/\r\n(?=--)/)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 
-/** How an API goes wrong. */
+/** How an API fails. */
 export type Mood = 'slow' | 'broken' | 'renamed' | 'failing' | 'huge';
 
 const HUNDRED_MEGABYTES = 100 * 1024 * 1024;
 const [port, mood, file = ''] = process.argv.slice(2);
 
-/** Stands where json-server stood, over the same data; only the address itself answers as if all were well. */
+/** Replaces json-server with the same data; only its root URL responds normally. */
 createServer((request, response) => {
   if (request.url === '/') {
     response.end('ok');
@@ -29,7 +29,7 @@ function answer(response: ServerResponse, rows: readonly Record<string, unknown>
   } else response.writeHead(500, type).end('{"error": "the database is away"}');
 }
 
-/** As much of it as anyone takes. */
+/** An endless body. */
 function pour(response: ServerResponse, left: number): void {
   const part = `[${'"x",'.repeat(16_384)}`;
   for (let rest = left; !response.destroyed; rest -= part.length) {

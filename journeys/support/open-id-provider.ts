@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-export interface OpenIdProvider {
-  /** What the product is told of it. */
+interface OpenIdProvider {
+  /** The product's settings for it. */
   settings: Record<string, string>;
-  /** The studio that may ask; known once it listens. */
+  /** The studio that may use it; known once that listens. */
   allow(studioUrl: string): void;
   close(): Promise<void>;
 }
 
 /**
- * A real OpenID provider that asks who it is: whatever name is typed is that person, with a verified address
+ * A real OpenID provider that asks for a name: the typed name is that person, with the verified email
  * `<name>@lindqvist.example`.
  */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {

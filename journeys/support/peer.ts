@@ -10,19 +10,19 @@ const node = join(root, 'node_modules', 'node', 'bin', 'node');
 const program = join(root, 'node_modules', 'json-server', 'lib', 'cli', 'bin.js');
 const moody = join(root, 'journeys', 'support', 'moody-peer.ts');
 
-export interface Peer {
-  /** Address without a slash at the end. */
+interface Peer {
+  /** URL without a trailing slash. */
   readonly url: string;
-  /** Host and port, as the operator lets them in. */
+  /** Host and port, as in `OUTBOUND_ALLOW`. */
   readonly host: string;
   readonly start: (data: unknown) => Promise<void>;
-  /** Goes wrong from now on, over the data it was started with. */
+  /** Fails from now on, with the data it was started with. */
   readonly feel: (mood: Mood) => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
-/** An HTTP API of somebody else's, in a process of its own: json-server over data it is given. */
+/** An external HTTP API in a separate process: json-server with the given data. */
 export async function createPeer(port: number): Promise<Peer> {
   const folder = await mkdtemp(join(tmpdir(), 'sitewright-peer-'));
   const url = `http://localhost:${port}`;

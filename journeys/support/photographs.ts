@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 
-export interface Photograph {
+interface Photograph {
   name: string;
   mimeType: 'image/jpeg';
   buffer: Buffer;
 }
 
-/** A landscape as a camera takes it: a sky, hills, and grain, which is what makes files large. */
+/** A landscape like a photo: sky, hills, and grain, which makes files large. */
 export async function photograph(name: string, seed: number, width = 1200, height = 800): Promise<Photograph> {
   const pixels = Buffer.alloc(width * height * 3);
-  // Grain that is the same each time: a linear congruential generator.
+  // Reproducible grain: a linear congruential generator.
   let grain = seed * 7919 + 1;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -9,26 +9,26 @@ import { workByKeys } from './keys.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = join(root, 'node_modules', 'node', 'bin', 'node');
-/** The server as it is written, or where all tests are run, as it is built. */
+/** The server from source, or built when all tests run. */
 const program = process.env.TEST_SERVER_PROGRAM ?? 'server/main.ts';
 
 export interface RunningServer {
-  /** Address of the studio and its API, without a slash at the end. */
+  /** URL of the studio and its API, without a trailing slash. */
   readonly studioUrl: string;
-  /** Address of the public site, without a slash at the end. */
+  /** URL of the public site, without a trailing slash. */
   readonly siteUrl: string;
   readonly dataFolder: string;
   readonly process: ChildProcess;
-  /** What the server has written so far. */
+  /** The server's output so far. */
   readonly output: () => string;
-  /** Ends the server and waits for it; its data stays. Without a signal it is asked to end, and not to wait for anyone. */
+  /** Stops the server and waits for it; its data stays. Without a signal, it is stopped without a grace period. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 /**
  * Starts the product on free ports and waits until it answers `/readyz`.
  * @param settings environment of the server beside its ports; `DATA_DIR` starts it again on data that is already
- *   there, `STUDIO_PORT` and `SITE_PORT` where it was before
+ *   there, `STUDIO_PORT` and `SITE_PORT` to keep its ports
  * @throws with the server's output when it ends, or is not ready within 30 seconds
  */
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
@@ -37,7 +37,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     const state = await untilReady(server);
     if (state === 'ready') return server;
     await server.stop('SIGKILL');
-    // Between finding a port and listening on it somebody else may take it.
+    // Another process may take a port before the server listens on it.
     if (tries === 3 || !server.output().includes(' is taken'))
       throw new Error(`The server ${state}:\n${server.output()}`);
   }
@@ -74,7 +74,7 @@ async function launch(settings: Readonly<Record<string, string>>): Promise<Runni
     output: () => output,
     stop: (signal) => {
       child.kill(signal ?? 'SIGTERM');
-      // A second signal ends the grace that a drain gives to load balancers.
+      // A second signal skips the grace period for load balancers.
       if (!signal) child.kill('SIGINT');
       return ended;
     },
@@ -94,7 +94,7 @@ async function untilReady({ process: child, studioUrl }: RunningServer) {
   return child.exitCode === null ? 'was not ready in 90 s' : 'ended';
 }
 
-/** Ports nobody listens on: all are held open together, so that they differ. */
+/** Finds free ports. All are held open together, so that they differ. */
 export async function freePorts(count: number) {
   const probes = await Promise.all(
     Array.from({ length: count }, () => {
@@ -112,12 +112,12 @@ export async function freePorts(count: number) {
   return ports;
 }
 
-/** The tag of a journey that is gone by keyboard alone. */
+/** The tag of a journey that runs by keyboard only. */
 export const byKeys = '@keys';
 
 /**
- * `server` is a product of the test's own, on fresh data; `studioUrl` and `siteUrl` are its addresses. What a test with
- * the tag {@link byKeys} clicks is worked by keyboard.
+ * `server` is a product with fresh data for each test; `studioUrl` and `siteUrl` are its URLs. What a test with
+ * the tag {@link byKeys} clicks is pressed by keyboard.
  */
 export const test = base.extend<{ server: RunningServer; studioUrl: string; siteUrl: string; keys: undefined }>({
   keys: [

@@ -1,6 +1,6 @@
 import type { Account } from './api.ts';
 
-/** What a browser keeps of someone who has signed in, and more where a story needs it. */
+/** What a browser stores for a signed-in person, and more if a story needs it. */
 export function signedIn(
   studioUrl: string,
   { user, accessToken, refreshToken, cookie }: Account,

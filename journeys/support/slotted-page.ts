@@ -2,7 +2,7 @@ import type { Api } from './api.ts';
 
 const node = (id: string, widget: string, props: object, slots: object = {}) => ({ id, widget, props, slots });
 
-/** A page whose widgets of the site have slots, filled and not, and of which one keeps to the version before. */
+/** A page with saved widgets whose slots are filled or empty, one of them pinned to the previous version. */
 export async function addSlotted(api: Api): Promise<void> {
   const actions = { ...node('actions', 'stack', {}, { content: [node('go', 'button', { label: 'Go' })] }) };
   const opened = { ...actions, opens: { content: { name: 'actions', label: 'Actions' } } };

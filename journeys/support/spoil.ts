@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Has the answers of a list changed on their way. */
+/** Changes the responses of a list in transit. */
 export async function spoil(page: Page, name: string, change: (value: unknown) => unknown): Promise<void> {
   const spoilt = (body: Record<string, unknown>) => (name in body ? { ...body, [name]: change(body[name]) } : body);
   await page.route('**/v1/**', async (route: Route) => {

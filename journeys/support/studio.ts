@@ -15,7 +15,7 @@ export async function signUp(page: Page, studioUrl: string, person = mara): Prom
   await expect(page.getByRole('heading', { name: 'Set up your site' })).toBeVisible();
 }
 
-/** Fills account setup with an organization and a first site, and goes on to Home. */
+/** Completes account setup with an organization and a first site, and continues to Home. */
 export async function setUpSite(
   page: Page,
   starter: 'Atlas' | 'Blank' = 'Atlas',
@@ -23,7 +23,7 @@ export async function setUpSite(
 ): Promise<void> {
   await page.getByLabel('Site name').fill('Atlas');
   await page.getByLabel('Organization name').fill('Lindqvist Press');
-  const more = page.locator('details', { hasText: 'Site address, description, secret' });
+  const more = page.locator('details', { hasText: 'Site URL, description, secret' });
   if ((await more.getAttribute('open')) === null) await more.locator('summary').click();
   await page.getByLabel('Address', { exact: true }).fill('14 Skeppsbron');
   await page.getByLabel('City').fill('Stockholm');
@@ -34,14 +34,14 @@ export async function setUpSite(
   await page.getByLabel('Description').fill('Every country of the world on a page of its own');
   await page.getByRole('button', { name: 'Generate' }).click();
   await page.getByRole('radio', { name: starter }).check();
-  await page.getByRole('button', { name: 'Create the site' }).click();
+  await page.getByRole('button', { name: 'Create site' }).click();
   await expect(page.getByRole('heading', { name: 'Atlas is live' })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Go to the studio' }).click();
-  if (tour === 'leave') await page.getByRole('button', { name: 'Leave the tour' }).click();
+  if (tour === 'leave') await page.getByRole('button', { name: 'Exit tour' }).click();
   await expect(page.getByRole('heading', { name: 'Atlas', level: 1 })).toBeVisible();
 }
 
-/** Signs in with the form; ends wherever the studio leads. */
+/** Signs in with the form, and ends where the studio goes. */
 export async function signIn(page: Page, person = mara): Promise<void> {
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -49,12 +49,12 @@ export async function signIn(page: Page, person = mara): Promise<void> {
 }
 
 /**
- * Makes the browser one in which the person has signed in before, for what sign-in is not the story of: its form costs
- * the loading of two screens.
+ * Prepares the browser as if the person had signed in before, for stories that aren't about sign-in: its form costs
+ * loading two screens.
  */
 export async function keepSession(page: Page, studioUrl: string, person = mara): Promise<void> {
   const { cookies, localStorage: kept } = signedIn(studioUrl, await new Api(studioUrl).signIn(person));
-  // What it keeps of other studios stays.
+  // Data of other studios stays.
   await page.context().addCookies(cookies);
   await page.goto(`${studioUrl}/favicon.svg`);
   await page.evaluate((entries) => {
@@ -62,44 +62,44 @@ export async function keepSession(page: Page, studioUrl: string, person = mara):
   }, kept);
 }
 
-/** Opens a screen of the studio as someone who signed in before. */
+/** Opens a screen of the studio as a person who signed in before. */
 export async function openStudio(page: Page, studioUrl: string, path = '/pages/', person = mara): Promise<void> {
   await keepSession(page, studioUrl, person);
   await page.goto(studioUrl + path);
 }
 
-/** Mara with a site of her own, which the API has made, on a screen of the studio. */
+/** Opens a studio screen as Mara, with a site created over the API. */
 export async function enter(page: Page, studioUrl: string, starter: Starter, path?: string): Promise<void> {
   await new Api(studioUrl).signUp(starter);
   await openStudio(page, studioUrl, path);
 }
 
-/** Opens a screen by the sidebar. */
-export async function goTo(page: Page, entry: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Main navigation' })
-    .getByRole('link', { name: entry, exact: true })
-    .click();
-  await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible();
+/** Opens a screen by the sidebar: that of an entry, or one of its children, which is headed by its own name. */
+export async function goTo(page: Page, entry: string, child = entry): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  const link = (name: string) => navigation.getByRole('link', { name, exact: true });
+  await link(entry).click();
+  if (child !== entry) await link(child).click();
+  await expect(page.getByRole('heading', { name: child, level: 1 })).toBeVisible();
 }
 
 /** Chooses an entry of the menu that a button opens. */
-export async function choose(page: Page, button: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
+export async function choose(within: Page | Locator, button: string, entry: string): Promise<void> {
+  await within.getByRole('button', { name: button }).click();
+  await within.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Chooses from the menu of a button by keys. The menu takes the focus once it is open: a key before would be lost. */
+/** Chooses from a button's menu by keyboard. The menu takes the focus once it is open; an earlier key would be lost. */
 export async function chooseByKeys(page: Page, button: Locator, entry: string | RegExp): Promise<void> {
   await button.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.getByRole('menuitem', { name: entry }).press('Enter');
 }
 
-/** Publishes what is waiting by the header's button. */
+/** Publishes the unpublished changes with the header's button. */
 export async function publish(page: Page, note: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Publish' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish the site' });
+  const dialog = page.getByRole('dialog', { name: 'Publish site' });
   await dialog.getByLabel('Note').fill(note);
   await dialog.getByRole('button', { name: /^Publish/ }).click();
   await page
@@ -108,7 +108,7 @@ export async function publish(page: Page, note: string): Promise<void> {
     .click();
 }
 
-/** Makes the browser one that was never here, on a page that does nothing by itself. */
+/** Resets the browser to one that was never here, on a page that does nothing. */
 export async function forgetSession(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   await page.goto('about:blank');
@@ -117,9 +117,9 @@ export async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Writes another text into a code field, that of the selected node's text unless another is named: all of it at once. */
+/** Replaces the text of a code field in one step; by default that of the selected node's text. */
 export async function writeLiquid(page: Page, words: string, name: string | RegExp = 'Text'): Promise<void> {
-  // A plain field stands there until the code field is loaded.
+  // A plain field is shown until the code field has loaded.
   const field = page.locator('[data-code-field]').getByRole('textbox', { name, exact: true });
   await field.click();
   await page.keyboard.press('ControlOrMeta+a');

@@ -4,7 +4,7 @@ import { stilled } from './checks.ts';
 type Acts = Pick<Locator, 'click' | 'check' | 'uncheck'>;
 
 /**
- * From now on what a journey clicks or checks is touched with a finger, on every page of the process, until the returned
+ * Turns a journey's clicks and checks into touches, on every page of the process, until the returned
  * function is called.
  */
 export function workByTouch(page: Page): () => void {
@@ -29,7 +29,7 @@ interface Point {
   y: number;
 }
 
-/** One finger on the glass. */
+/** One finger on the screen. */
 export class Finger {
   readonly #page: Page;
   readonly #session: CDPSession;
@@ -44,7 +44,7 @@ export class Finger {
   /** Puts a finger down on something. */
   static async on(what: Locator): Promise<Finger> {
     const page = what.page();
-    // Brings it where a finger reaches it.
+    // Scrolls it into reach.
     await what.tap({ trial: true });
     const finger = new Finger(page, await page.context().newCDPSession(page), await middleOf(what));
     await finger.#send('touchStart', finger.#start);
@@ -53,12 +53,12 @@ export class Finger {
 
   up = () => this.#send('touchEnd');
 
-  /** Moves to another place, and lets go there. */
+  /** Moves to another place and releases. */
   async carry(to: Point): Promise<void> {
     const { x, y } = this.#start;
     for (const part of [0.1, 0.3, 0.6, 0.9, 1])
       await this.#send('touchMove', { x: x + (to.x - x) * part, y: y + (to.y - y) * part });
-    // It stands still until the place it goes to is seen: a fling would take the next tap for what ends it.
+    // Waits until the target is visible: otherwise a fling would use up the next tap.
     await stilled(this.#page);
     await this.up();
   }

@@ -1,7 +1,7 @@
 import { mara } from './people.ts';
 import { handsOf, type Stop, type Words } from './tour-stop.ts';
 
-/** The profile of whoever is signed in, the second step and the tokens of their account. */
+/** The profile of the signed-in person, their second step and API tokens. */
 export function accountStops(word: Words): Stop[] {
   const { press } = handsOf(word);
   return [

@@ -58,7 +58,7 @@ interface Described {
   description: string;
 }
 
-/** Describes the table anew as a colleague would, each time in other words. */
+/** Changes the table's description as a colleague would, each time to another text. */
 async function describeRegions(api: Api): Promise<void> {
   const { apis } = await api.ask<{ apis: Described[] }>('POST', '/v1/apis/dash/getApis', {
     filter: { key: 'regions' },

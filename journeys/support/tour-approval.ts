@@ -1,6 +1,6 @@
 import { handsOf, type Stop, type Words } from './tour-stop.ts';
 
-/** Who needs approval, and what waits for it. */
+/** The approval rule and pending requests. */
 export function approvalStops(word: Words): Stop[] {
   const { press } = handsOf(word);
   return [
@@ -19,7 +19,7 @@ export function approvalStops(word: Words): Stop[] {
         const waiting = page.getByRole('region', { name: word('approval.title') });
         await waiting.getByRole('link').first().click();
         const checks = page.getByRole('region', { name: word('approval.checks') });
-        // What nobody has looked at as it is drawn is named.
+        // Documents without a visual check are named.
         await checks.getByRole('link').first().waitFor();
       },
     },

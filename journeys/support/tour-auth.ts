@@ -3,7 +3,7 @@ import { ines } from './people.ts';
 import type { TourSite } from './tour-site.ts';
 import type { Stop, Words } from './tour-stop.ts';
 
-/** The screens before sign-in, each also with its faults shown. */
+/** The screens before sign-in, each also with its errors. */
 export function entranceStops(word: Words): Stop[] {
   const send = (key: string) => (page: Page) => page.getByRole('button', { name: word(key), exact: true }).click();
   return [
@@ -18,7 +18,7 @@ export function entranceStops(word: Words): Stop[] {
   ];
 }
 
-/** What someone meets who has a mailed link, or a second step after the password. */
+/** The screens behind an emailed link, and of the second step after the password. */
 export function guestStops(word: Words, { invitation }: TourSite): Stop[] {
   return [
     { where: 'an invitation', path: `/invitation?token=${invitation}` },
@@ -45,7 +45,7 @@ export function guestStops(word: Words, { invitation }: TourSite): Stop[] {
   ];
 }
 
-/** Signs up as where a code is asked for (`SIGNUP=code`), which this product does not: its answer is given here. */
+/** Signs up as with `SIGNUP=code`, which this product isn't set to: the response is faked here. */
 async function startSignUp(page: Page, word: Words): Promise<void> {
   const json = { status: true, message: word('auth.codeSent', { email: ines.email }), retryAfter: 60 };
   await page.route('**/v1/auth/register', (route) => route.fulfill({ status: 202, json }));
@@ -56,6 +56,6 @@ async function startSignUp(page: Page, word: Words): Promise<void> {
   await page.getByLabel(word('session.terms')).check();
   await page.getByRole('button', { name: word('session.signUp'), exact: true }).click();
   await page.getByRole('heading', { name: word('session.codeTitle') }).waitFor();
-  // Not while the screen fetches its code: what is asked for just then would never be answered.
+  // Not while the screen loads its code: a request at that moment would never get a response.
   await page.unroute('**/v1/auth/register');
 }

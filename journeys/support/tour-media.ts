@@ -1,7 +1,7 @@
 import { imageNames } from './tour-site.ts';
 import { handsOf, type Stop, type Words } from './tour-stop.ts';
 
-/** The library, one of its images, constants, and the look of the site. */
+/** The library, one of its images, constants, and the site styles. */
 export function mediaStops(word: Words): Stop[] {
   const { press, opens } = handsOf(word);
   return [
@@ -35,7 +35,7 @@ export function mediaStops(word: Words): Stop[] {
     { where: 'when an image of a constant is shown', open: press('constants.rules') },
     {
       where: 'the look of the site',
-      path: '/pages/look',
+      path: '/pages/settings/styles',
       open: (page) => page.getByRole('region', { name: word('look.contrast'), exact: true }).waitFor(),
     },
     { where: 'deleting a font', open: opens('look.fonts.deleteOf', { name: 'Besley' }) },

@@ -8,7 +8,7 @@ interface StoredRoute {
   page_template: string | null;
 }
 
-/** The page routes of a site: their list, what is done with one and with several, imports, and what is told of them. */
+/** The page routes of a site: their list, actions on one and several, imports and reports. */
 export async function routeStops(word: Words, api: Api): Promise<Stop[]> {
   const about = await findRoute(api, '/about');
   const { press } = handsOf(word);
@@ -123,7 +123,7 @@ export async function routeStops(word: Words, api: Api): Promise<Stop[]> {
   ];
 }
 
-/** Switches a route off and on again: whoever opened it before holds an older version then. */
+/** Switches a route off and on again, so that open forms have an older version. */
 async function saveAgain(api: Api, path: string): Promise<void> {
   const { version: stored, ...route } = await findRoute(api, path);
   let version = stored;

@@ -3,9 +3,9 @@ import { codeOf } from './authenticator-app.ts';
 import { ines } from './people.ts';
 import { photograph } from './photographs.ts';
 
-/** What the tour finds beside the site itself. */
+/** What the tour needs besides the site. */
 export interface TourSite {
-  /** Token of an invitation nobody has taken yet. */
+  /** Token of an open invitation. */
   invitation: string;
 }
 
@@ -13,8 +13,9 @@ export interface TourSite {
 export const otherSite = 'Harbour Guide';
 
 /**
- * Signs up and makes what the tour shows: a site with some images, a font, a live source and three releases, the last by someone else who joined
- * and signs in with a second step and asks for approval, one open invitation, one change and a change set that wait, and pages that visitors missed; and a second
+ * Signs up and creates what the tour shows: a site with images, a font, a live source and three releases (the last by
+ * another member who joined, signs in with a second step and requests approval), one open invitation, an unpublished
+ * change, a proposed change set, and missing pages; and a second
  * site.
  */
 export async function setUpForTour(api: Api, siteUrl: string): Promise<TourSite> {
@@ -22,7 +23,7 @@ export async function setUpForTour(api: Api, siteUrl: string): Promise<TourSite>
   await addImages(api);
   await addLiveApi(api);
   await api.addFont(new URL('../../site/theme/fonts/besley-latin.woff2', import.meta.url));
-  // While there is one site it answers at every host.
+  // While there is one site, it answers at every host.
   for (const path of ['/countries/fra', '/countries/fra', '/imprint']) await fetch(siteUrl + path);
   await changeTemplate(api, 'About this atlas');
   await publish(api, '');
@@ -46,12 +47,12 @@ export async function setUpForTour(api: Api, siteUrl: string): Promise<TourSite>
     },
     201,
   );
-  // Atlas is the one last worked in.
+  // Atlas is the current site.
   await api.ask('GET', '/v1/session');
   return { invitation };
 }
 
-/** The names of the images of the tour: nothing in them is a word of any language. */
+/** Names of the tour's images, with no word of any language. */
 export const imageNames = ['2026-04-17-1', '2026-04-17-2', '2026-04-17-3'];
 
 async function addImages(api: Api): Promise<void> {
@@ -60,7 +61,7 @@ async function addImages(api: Api): Promise<void> {
     await api.addImage(await photograph(`${name}.jpg`, index + 1, 900, 600), texts[index]);
 }
 
-/** A source that is asked elsewhere, at an address nobody has, with a kept answer. Nothing in it is a word. */
+/** A live source at an unreachable host, with a saved response. It contains no words. */
 async function addLiveApi(api: Api): Promise<void> {
   const source = {
     type: 'http',
@@ -89,7 +90,7 @@ async function letInesIn(api: Api): Promise<void> {
   await other.ask('POST', '/v1/security/authenticator/confirm', { code: codeOf(secret) });
 }
 
-/** From now on editors need approval: one asks for the first release. */
+/** Editors need approval from now on: one requests it for the first release. */
 async function askForFirst(owner: Api, editor: Api): Promise<void> {
   await owner.ask('PUT', '/v1/releases/approval', { rule: 'editors' });
   const release_id = await firstRelease(owner);
@@ -111,14 +112,14 @@ async function invite(api: Api, email: string, url_patterns: string[]): Promise<
   return new URL(link).searchParams.get('token') ?? '';
 }
 
-/** The site is to be in another language too, in which nothing is said yet. */
+/** Adds a language to the site without translations. */
 async function addFrench(api: Api): Promise<void> {
   const { settings } = await api.ask<{ settings: Record<string, unknown> }>('GET', '/v1/settings');
   const { id: _id, added_on: _added, updated_on: _updated, updated_by: _by, ...given } = settings;
   await api.ask('PUT', '/v1/settings', { ...given, languages: [{ language: 'fr', fallback: null }] });
 }
 
-/** Next year the first release comes back for a while. */
+/** Schedules the first release for a while next year. */
 async function scheduleFirst(api: Api): Promise<void> {
   const year = new Date().getUTCFullYear() + 1;
   const times = { live_on: Date.UTC(year, 0, 15, 9), ends_on: Date.UTC(year, 0, 31, 18), time_zone: 'UTC' };
@@ -126,7 +127,7 @@ async function scheduleFirst(api: Api): Promise<void> {
   await api.ask('POST', '/v1/releases/schedules', { release_id, ...times }, 201);
 }
 
-/** A change set that waits. Nothing in it is a word of any language. */
+/** A proposed change set, with no word of any language. */
 async function proposeChange(api: Api): Promise<void> {
   const body = { url_string: '/2026', page_template: 'about' };
   await api.ask('POST', '/v1/changeSets', { title: '2026-04', changes: [{ kind: 'page_route', body }] }, 201);

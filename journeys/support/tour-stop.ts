@@ -3,17 +3,17 @@ import type { wordsOf } from './words.ts';
 
 export interface Stop {
   where: string;
-  /** Leads there; the checks begin when it ends. Without an address it goes on from the stop before. */
+  /** Goes there; the checks begin when it ends. Without a URL it continues from the previous stop. */
   path?: string;
-  /** What is opened there, found by role and label. */
+  /** What it opens there, found by role and label. */
   open?: (page: Page) => Promise<unknown>;
-  /** What is opened is there on wide screens only, or closes when the window changes: pictures open it again. */
+  /** It exists on wide screens only, or closes when the window changes: screenshots open it again. */
   size?: 'wide' | 'anew';
 }
 
 export type Words = ReturnType<typeof wordsOf>;
 
-/** What stops do with a page, by the key of what is to be pressed. */
+/** Actions of stops on a page, by the message key of the button. */
 export function handsOf(word: Words) {
   const press = (key: string, values?: Record<string, string>) => (page: Page) =>
     page
@@ -22,7 +22,7 @@ export function handsOf(word: Words) {
       .click();
   return {
     press,
-    /** Opens a dialog whose code is fetched when it is first asked for. */
+    /** Opens a dialog whose code loads on first use. */
     opens: (key: string, values?: Record<string, string>) => async (page: Page) => {
       await press(key, values)(page);
       await page.getByRole('dialog').waitFor();

@@ -1,6 +1,6 @@
 import { handsOf, type Stop, type Words } from './tour-stop.ts';
 
-/** Templates, the editor on a template and on the widget of a key, and what a change reaches. */
+/** Templates, the editor with a template and with the widget of a key, and the impact of a change. */
 export function templateStops(word: Words, widget: string): Stop[] {
   const { press, opens, pick, tab } = handsOf(word);
   return [

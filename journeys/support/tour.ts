@@ -10,7 +10,7 @@ import { sitemapStops } from './tour-sitemap.ts';
 import { handsOf, type Stop, type Words } from './tour-stop.ts';
 import { templateStops } from './tour-templates.ts';
 
-/** Every screen of someone who is signed in, with its dialogs, drawers and menus. */
+/** Every screen of a signed-in person, with its dialogs, drawers and menus. */
 export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
   const { widgets } = await api.ask<{ widgets: { id: string; key: string; title: string }[] }>(
     'POST',
@@ -77,7 +77,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'preview links', path: '/pages/preview-links' },
     { where: 'making a preview link', open: press('previewLinks.make') },
     { where: 'comments', path: '/pages/preview-comments' },
-    { where: 'jobs', path: '/pages/jobs' },
+    { where: 'jobs', path: '/pages/metrics/jobs' },
     ...apiStops(word, api),
     ...templateStops(word, widget?.key ?? ''),
     { where: 'widgets', path: '/pages/widgets' },
@@ -135,20 +135,20 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'applying a change set', open: press('changeSets.apply') },
     { where: 'what was live on a date', path: '/pages/releases', open: press('comparison.liveAtOpen') },
     { where: 'two releases compared', path: '/pages/releases/compare' },
-    { where: 'the members', path: '/pages/people' },
-    { where: 'the menu of roles', path: '/pages/people', open: press('people.viewAs'), size: 'anew' },
-    { where: 'seen as a viewer', path: '/pages/people', open: pick('people.viewAs', 'role.viewer') },
+    { where: 'the members', path: '/pages/settings/members' },
+    { where: 'the menu of roles', path: '/pages/settings/members', open: press('people.viewAs'), size: 'anew' },
+    { where: 'seen as a viewer', path: '/pages/settings/members', open: pick('people.viewAs', 'role.viewer') },
     { where: 'seen with the own rights again', open: press('viewAs.stop') },
-    { where: 'inviting someone', path: '/pages/people/invite' },
+    { where: 'inviting someone', path: '/pages/settings/members/invite' },
     { where: 'inviting someone with faults', open: press('people.makeInvitation') },
-    { where: 'a member', path: `/pages/people/${member?.id}` },
-    { where: 'the organization', path: '/pages/organization' },
+    { where: 'a member', path: `/pages/settings/members/${member?.id}` },
+    { where: 'the organization', path: '/pages/settings/organization' },
     { where: 'deleting the organization', open: press('organization.delete') },
-    { where: 'another site', path: '/pages/organization/new-site' },
-    { where: 'the audit log', path: '/pages/audit' },
+    { where: 'another site', path: '/pages/settings/organization/new-site' },
+    { where: 'the audit log', path: '/pages/settings/activity' },
     { where: 'a row of the audit log', open: firstLink },
-    { where: 'the audit log of accounts', path: '/pages/audit?log=accounts' },
-    { where: 'the accounts', path: '/pages/accounts' },
+    { where: 'the audit log of accounts', path: '/pages/settings/activity?log=accounts' },
+    { where: 'the accounts', path: '/pages/settings/accounts' },
     { where: 'an account', open: firstLink },
     {
       where: 'deleting an account',
@@ -181,7 +181,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     },
     { where: 'a drawer as navigation', path: '/pages/?nav_style=drawer', open: press('shell.openNavigation') },
     { where: 'a bar as navigation', path: '/pages/?nav_style=top' },
-    // Last of all, as nothing else shows until the password is given.
+    // Last, because nothing else shows until the password is entered.
     {
       where: 'the lock',
       path: '/pages/?nav_style=classic',
@@ -191,7 +191,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
   return [...(await otherScreens(api, stops)), ...stops];
 }
 
-/** The screens no stop leads to yet: those of a noun that nobody has written stops for. */
+/** The screens without a stop: those of a noun that has no stops yet. */
 async function otherScreens(api: Api, stops: readonly Stop[]): Promise<Stop[]> {
   const { starts } = await api.ask<{ starts: Record<string, string> }>('GET', '/start-pages.json');
   const known = new Set(stops.map(({ path = '' }) => path.replace(/(?:\/|\?.*)$/, '')));

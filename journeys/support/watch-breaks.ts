@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What runs and what nobody put there, wherever it appears in a page of a browser, from now on. */
-export interface Watched {
-  /** Each with the address it was found at. */
+/** Watches all pages of a browser for scripts that run and elements that nobody put there. */
+interface Watched {
+  /** Each with the URL it was found at. */
   found: string[];
 }
 
@@ -19,7 +19,7 @@ export async function watchBreaks(context: BrowserContext): Promise<Watched> {
     });
     page.on('pageerror', (error) => found.push(`${page.url()}: fault ${error.message}`));
   });
-  // Told of, not held: a browser whose requests are held keeps nothing, and fetches each script anew for each screen.
+  // Observed, not intercepted: with interception a browser caches nothing, and loads each script again per screen.
   context.on('request', (request) => {
     const { hostname, pathname } = new URL(request.url());
     if (hostname === TRAP) found.push(`asked for ${pathname}`);
@@ -27,7 +27,7 @@ export async function watchBreaks(context: BrowserContext): Promise<Watched> {
   return { found };
 }
 
-/** Tells of what would run or lead elsewhere as soon as it is in a page, also when it does not stay. Runs in pages. */
+/** Reports what would run or link outside as soon as it is in a page, even if it doesn't stay. Runs in pages. */
 function findBreaks(): void {
   const tell = (what: string) => (globalThis as unknown as { tellBreak: (what: string) => void }).tellBreak(what);
   Object.defineProperty(globalThis, 'hit', { set: (how) => tell(`ran: ${how}`) });
@@ -41,7 +41,7 @@ function findBreaks(): void {
       tell(shown(element));
     for (const { name: attribute, value } of element.attributes) {
       const leads = /^(?:href|src|action|formaction|poster|data|xlink:href)$/.test(attribute);
-      // What browsers drop from an address before they look at its scheme.
+      // Characters that browsers drop from a URL before they read its scheme.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped
       const address = value.replace(/[\u0000-\u0020]/g, '');
       if (attribute.startsWith('on') || (leads && /^(?:javascript|vbscript|data:text)/i.test(address)))

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** Kilobytes (1,000 bytes) of gzip of all scripts the page has asked for since it was loaded, kept ones among them. */
+/** Returns the gzip kilobytes (1,000 bytes) of all scripts the page has requested, cached ones included. */
 export async function weighScripts(page: Page): Promise<number> {
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const scripts = [...new Set(asked)].filter((name) => new URL(name).pathname.endsWith('.js'));

@@ -6,12 +6,12 @@ import type { Locale } from './words.ts';
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const sample: unknown = JSON.parse(readFileSync(file('widgets/sample-page.json'), 'utf8'));
 
-/** The layout of one of each widget, as it was written down: in English. */
+/** The layout with one of each widget, as written: in English. */
 export function samplePage(): unknown {
   return structuredClone(sample);
 }
 
-/** The same with the words fresh widgets have in a language, as far as it is made of them. */
+/** The same with the sample words of a language, where widgets have them. */
 export function sampleIn(locale: Locale): unknown {
   const words = (of: Locale): Record<string, string> =>
     JSON.parse(readFileSync(file(`studio/messages/${of}/widget-types.json`), 'utf8'));
@@ -25,7 +25,7 @@ export function sampleIn(locale: Locale): unknown {
   );
 }
 
-/** Puts a layout at an address of the site and publishes it; answers the address. */
+/** Puts a layout at a path of the site and publishes it. Returns the URL. */
 export async function publishSample(api: Api, root: unknown): Promise<string> {
   await addSample(api, root);
   await api.ask('POST', '/v1/releases', { note: '' }, 201);

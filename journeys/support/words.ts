@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export type Locale = 'en-US' | 'zh-Hans-CN' | 'ar-SA' | 'it-IT' | 'es' | 'fr';
 
-/** The words of a language as the product ships them: a label is looked up by what it is for. */
+/** The product's messages in a language: a label is looked up by its key. */
 export function wordsOf(locale: Locale): (key: string, values?: Readonly<Record<string, string | number>>) => string {
   const files = ['contract', 'studio'].flatMap((of) => {
     const folder = fileURLToPath(new URL(`../../${of}/messages/${locale}/`, import.meta.url));

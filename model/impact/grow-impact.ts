@@ -13,9 +13,9 @@ export interface ReachEdge {
   readonly user: number;
 }
 
-export type ReachCut = 'depth' | 'count';
+type ReachCut = 'depth' | 'count';
 
-export interface Reach {
+interface Reach {
   /** The document asked about first, then what is nearest to it. */
   readonly nodes: ReachNode[];
   readonly edges: ReachEdge[];
@@ -34,7 +34,7 @@ export interface FoundUses {
   readonly hasMore: boolean;
 }
 
-export interface ReachLimits {
+interface ReachLimits {
   /** Uses in a row that are followed. */
   readonly depth: number;
   /** Documents that are named. */

@@ -100,7 +100,7 @@ test('every row that tells of a document is undone from the log, whatever was do
   expect((await undo('document.created', author)).status).toBe(403);
   expect(await isThere()).toBe(true);
   const taken = await undo('document.created');
-  expect([taken.status, taken.body.message]).toEqual([200, 'It is undone: what was made is deleted again.']);
+  expect([taken.status, taken.body.message]).toEqual([200, 'Undone. The new document was deleted.']);
   expect(await isThere()).toBe(false);
   expect((await undo('document.created')).status).toBe(404);
 

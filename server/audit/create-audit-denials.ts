@@ -29,7 +29,7 @@ export function createRefusalNotes({ db, clock, log }: Pick<Services, 'db' | 'cl
   // A row of a site that was not granted. What was refused stays refused when the log cannot be written to.
   const write = (entry: Pick<AuditEntry, 'act' | 'target' | 'after'>) =>
     acrossSites(() => writeAudit(db, { ...entry, outcome: 'refused', at: clock() })).catch((fault: unknown) =>
-      log.error({ err: fault }, 'a refusal could not be written into the audit log'),
+      log.error({ err: fault }, 'could not write a denial to the audit log'),
     );
   const end = async (key: string, spell: Spell) => {
     clearTimeout(spell.timer);

@@ -111,7 +111,7 @@ test('a scheduled release is called off as a job, and its job as a release', asy
     { state: 'queued', can_cancel: true, next_on: times.live_on + HOUR },
   ]);
   const cancelled = await server.call(cancelJob, { as: owner, site, params: { id: begin!.id } });
-  expect([cancelled.status, cancelled.body.message]).toEqual([200, 'The job is cancelled.']);
+  expect([cancelled.status, cancelled.body.message]).toEqual([200, 'Job canceled']);
   expect(states(await jobsOf(here, { filter: { kind: 'run-release-schedule' } }))).toEqual([
     'run-release-schedule cancelled',
     'run-release-schedule cancelled',
@@ -119,7 +119,7 @@ test('a scheduled release is called off as a job, and its job as a release', asy
   const { body } = await server.call(listSchedules, { as: owner, site });
   expect(body.waiting).toEqual([]);
   const again = await server.call(cancelJob, { as: owner, site, params: { id: begin!.id } });
-  expect([again.status, again.problem.message]).toEqual([409, 'This job has ended already.']);
+  expect([again.status, again.problem.message]).toEqual([409, 'This job has already finished.']);
 });
 
 test('a deploy that waits is called off with its job, one that failed is asked for anew', async () => {
@@ -136,7 +136,8 @@ test('a deploy that waits is called off with its job, one that failed is asked f
   expect(waiting).toMatchObject({ state: 'queued', can_cancel: true, subject: expect.any(String) });
   await server.call(cancelJob, { as: owner, site, params: { id: waiting!.id } });
   const listed = () => server.call(listDeploys, { as: owner, site, query: {} });
-  expect((await listed()).body.deploys.map(({ state }) => state)).toEqual(['cancelled']);
+  // The oldest is the first release of the site.
+  expect((await listed()).body.deploys.map(({ state }) => state)).toEqual(['cancelled', 'done']);
 
   const { body } = await begin();
   await server.everySite
@@ -148,10 +149,10 @@ test('a deploy that waits is called off with its job, one that failed is asked f
   const [failed] = await jobsOf(here, ofDeploys);
   expect(failed).toMatchObject({ state: 'dead', can_run_again: true, has_failed: true });
   const asked = await server.call(runJobAgain, { as: owner, site, params: { id: failed!.id } });
-  expect([asked.status, asked.body.message]).toEqual([200, 'The job runs again.']);
+  expect([asked.status, asked.body.message]).toEqual([200, 'Running the job again']);
   await runDueJobs(server.services);
   expect(states(await jobsOf(here, ofDeploys))).toEqual(['deploy done', 'deploy dead', 'deploy cancelled']);
-  expect((await listed()).body.deploys.map(({ state }) => state)).toEqual(['done', 'failed', 'cancelled']);
+  expect((await listed()).body.deploys.map(({ state }) => state)).toEqual(['done', 'failed', 'cancelled', 'done']);
 });
 
 test('a mail that was given up is sent again as its job, once, with tries anew', async () => {

@@ -30,7 +30,7 @@ export const heights = ({ ascent, descent, lineGap }: FontMetrics, scale: number
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
-export interface Weights {
+interface Weights {
   family: string;
   style: 'normal' | 'italic';
   /** One weight, or two with a space between them. */

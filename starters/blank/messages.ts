@@ -16,7 +16,7 @@ export const messages: Readonly<Record<string, Messages>> = {
     homeText: '<p>This is the first page of this site. What belongs here is still being written.</p>',
     notFound: 'Not found',
     notFoundTitle: 'Nothing at this address',
-    notFoundText: '<p>The page may have moved, or the address has a slip in it.</p>',
+    notFoundText: '<p>The page may have moved, or the address is mistyped.</p>',
     back: 'Back to the first page',
     header: 'Site header',
     footer: 'Site footer',

@@ -21,7 +21,7 @@ export function accountColumns(t: typeof translate, you: string | undefined): Gr
           id={account.id}
           name={account.name}
           avatar={account.avatar}
-          to={`/pages/accounts/${account.id}`}
+          to={`/pages/settings/accounts/${account.id}`}
           notes={[
             ...(account.isOperator ? [t('accounts.operator')] : []),
             ...(account.id === you ? [t('accounts.you')] : []),

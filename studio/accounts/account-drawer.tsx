@@ -17,13 +17,13 @@ import styles from './accounts.module.css';
 import { accountQuery } from './queries.ts';
 import { useAccountActs } from './use-account-acts.tsx';
 
-const address = getRouteApi('/signed-in/pages/accounts/$id');
+const address = getRouteApi('/signed-in/pages/settings/accounts/$id');
 
 /** The account of the address: what it is, where it works, and what an operator may do with it. */
 export function AccountDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const close = useCloseTo('/pages/accounts');
+  const close = useCloseTo('/pages/settings/accounts');
   const you = useQuery(sessionQuery).data?.user._id;
   const { data, error, refetch } = useQuery(accountQuery(id));
   const { actsOf, question } = useAccountActs(you, close);

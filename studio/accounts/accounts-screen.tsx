@@ -12,7 +12,7 @@ import { stateLabels } from './account-state.tsx';
 import { accountsQuery } from './queries.ts';
 import { useAccountActs } from './use-account-acts.tsx';
 
-const address = getRouteApi('/signed-in/pages/accounts');
+const address = getRouteApi('/signed-in/pages/settings/accounts');
 
 /** Every account of the installation, for its operators. */
 export function AccountsScreen() {
@@ -28,7 +28,8 @@ export function AccountsScreen() {
       id: 'open',
       label: t('common.open'),
       icon: IconEye,
-      run: () => void navigate({ to: '/pages/accounts/$id', params: { id: account.id }, search: (old) => old }),
+      run: () =>
+        void navigate({ to: '/pages/settings/accounts/$id', params: { id: account.id }, search: (old) => old }),
     },
     ...actsOf(account),
   ];

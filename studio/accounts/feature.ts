@@ -6,7 +6,7 @@ import { listSearch } from '#studio/ui/list/list-search.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
-  path: 'accounts',
+  path: 'settings/accounts',
   validateSearch: listSearch(['state']),
   component: lazyRouteComponent(() => import('./accounts-screen.tsx'), 'AccountsScreen'),
 });
@@ -20,8 +20,8 @@ const account = createRoute({
 export const accounts = {
   routes: [list.addChildren([account])],
   navigation: {
-    group: 'people',
-    to: '/pages/accounts',
+    entry: 'settings',
+    to: '/pages/settings/accounts',
     label: 'shell.accounts',
     icon: IconKey,
     may: 'operate',

@@ -37,7 +37,7 @@ export function ApisScreen() {
   );
   return (
     <ListScreen
-      title={t('apis.nav')}
+      title={t('apis.nav.sources')}
       description={t('apis.description')}
       actions={newApi}
       search={search}

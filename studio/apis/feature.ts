@@ -36,7 +36,7 @@ const one = createRoute({
 
 export const apis = {
   routes: [list, fresh, one],
-  navigation: { to: '/pages/apis', label: 'apis.nav', icon: IconDatabase },
+  navigation: { entry: 'apis', to: '/pages/apis', label: 'apis.nav.sources', icon: IconDatabase },
   creates: [{ to: '/pages/apis/new', label: 'apis.nav.new', may: 'edit' }],
   find: () => import('./find-apis.ts'),
   firstReads: () => import('./prefetch.ts'),

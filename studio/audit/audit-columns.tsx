@@ -22,7 +22,7 @@ export function auditColumns(t: typeof translate, hasDetails: boolean): GridColu
         const words = t(`audit.${row.act}`);
         if (!hasDetails) return <strong>{words}</strong>;
         return (
-          <RowLink to={`/pages/audit/${row.id}`} keepsSearch>
+          <RowLink to={`/pages/settings/activity/${row.id}`} keepsSearch>
             {words}
           </RowLink>
         );

@@ -25,13 +25,13 @@ import { auditRowQuery } from './queries.ts';
 import { TargetLink } from './target-link.tsx';
 import { TargetName } from './target-name.tsx';
 
-const address = getRouteApi('/signed-in/pages/audit/$id');
+const address = getRouteApi('/signed-in/pages/settings/activity/$id');
 
 /** One row of the log: what changed, field by field, and the way back where there is one. */
 export function AuditDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const close = useCloseTo('/pages/audit');
+  const close = useCloseTo('/pages/settings/activity');
   const { data, error, refetch } = useQuery(auditRowQuery(id));
   if (!data)
     return <LoadingDrawer title={t('audit.row')} error={error} onRetry={() => void refetch()} onClose={close} />;

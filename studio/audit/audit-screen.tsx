@@ -14,7 +14,7 @@ import { auditColumns } from './audit-columns.tsx';
 import { AuditTools } from './audit-tools.tsx';
 import { type AuditSearch, auditQuery } from './queries.ts';
 
-const address = getRouteApi('/signed-in/pages/audit');
+const address = getRouteApi('/signed-in/pages/settings/activity');
 
 /** Who did what, when and from where; the operator reads of accounts as well. */
 export function AuditScreen() {

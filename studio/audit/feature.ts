@@ -6,7 +6,7 @@ import { listSearch } from '#studio/ui/list/list-search.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
-  path: 'audit',
+  path: 'settings/activity',
   validateSearch: listSearch(['log', 'by', 'act', 'outcome', 'from', 'to']),
   component: lazyRouteComponent(() => import('./audit-screen.tsx'), 'AuditScreen'),
 });
@@ -20,8 +20,8 @@ const row = createRoute({
 export const audit = {
   routes: [list.addChildren([row])],
   navigation: {
-    group: 'people',
-    to: '/pages/audit',
+    entry: 'settings',
+    to: '/pages/settings/activity',
     label: 'shell.audit',
     icon: IconHistory,
     may: 'administer',

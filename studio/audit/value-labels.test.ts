@@ -6,7 +6,7 @@ test('what a deploy changed is told in words', async () => {
   await loadMessages('people', 'documents', 'inside');
   expect(valueLabel('deploy.ended', 'number')).toBe('audit.value.release');
   expect(valueLabel('release.activated', 'number')).toBe('audit.value.number');
-  expect(valueWords('state', 'cancelled')).toBe('Cancelled');
+  expect(valueWords('state', 'cancelled')).toBe('Canceled');
   expect(valueWords('kind', 's3')).toBe('S3 bucket');
   expect(valueWords('is_before', 1)).toBe('Yes');
   const told = ['state', 'kind', 'follows', 'path', 'endpoint', 'bucket', 'prefix'];
@@ -20,11 +20,11 @@ test('what approval was about is told in words', async () => {
   for (const name of told) expect(valueLabel('release.approved', name)).not.toBe('audit.value.other');
   const said = ['none', 'editors', 'everyone', 'without', 'own'].map((value) => valueWords('approval', value));
   expect(said).toEqual([
-    'Nobody needs it',
-    'Editors need it',
-    'Everyone needs it',
-    'Published without, as one may',
-    'Given to oneself',
+    'Not required',
+    'Required for editors',
+    'Required for everyone',
+    'Published without approval',
+    'Approved own request',
   ]);
   expect(valueWords('live', Date.UTC(2027, 0, 15, 9))).toMatch(/2027/);
 });

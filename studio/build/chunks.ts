@@ -3,7 +3,7 @@ const styles = (names: string) => `@mantine/core/styles/(?:${names})\\.`;
 
 /** What the frame and every list draw. */
 const inside = [
-  'studio/frame/(?:banners|navigation|shell|sites|status|uploads)/',
+  'studio/frame/(?:banners|navigation/(?!entry-menu|top-)|shell|sites|status|uploads)',
   'studio/start/(?!start)',
   'studio/ui/dialog/(?:confirm-dialog|dialog|dialog-frame|blocking-dialog)\\.',
   'studio/ui/grid/(?:columns-menu|data-grid|grid-|row-link|shown-columns|tick-box|use-row-return)',

@@ -9,9 +9,9 @@ const name = z.string().check((field) => {
   if (field.value === '') field.issues.push({ message: 'boat.nameRequired' });
 });
 
-export const shared = { id: z.string() };
+const shared = { id: z.string() };
 
-export const listBoats = exchange({
+const listBoats = exchange({
   id: 'boats.list',
   method: 'POST',
   path: '/v1/boats',

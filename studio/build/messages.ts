@@ -61,17 +61,7 @@ const gathered: Record<string, Part> = {
   },
   // The frame and the lists; also what of the contract is in no other part.
   inside: {
-    nouns: [
-      'home',
-      'list-views',
-      'notices',
-      'page-routes',
-      'page-templates',
-      'palette',
-      'releases',
-      'shell',
-      'widgets',
-    ],
+    nouns: ['home', 'list-views', 'page-routes', 'page-templates', 'releases', 'shell', 'widgets'],
     contract: /^$/,
   },
   // The screens before sign-in.
@@ -120,8 +110,11 @@ function partsOf(belongs: (part: Part) => boolean): string[] {
   return [partNames.find((name) => parts[name] && belongs(parts[name])) ?? 'inside'];
 }
 
-// What the frame and the palette call a noun is there before its other words.
-const navigationWord = /^\w+\.nav(?:\.|$)/;
+// What the navigation calls a screen is there before its other words, and so is what opens the palette and the notifications.
+const ofFrame = /^(?:\w+\.nav(?:\.|$)|palette\.(?:search|shortcuts|title)$|notices\.(?:open|title)$)/;
+
+// Other words a screen is looked for by come with the palette, whichever catalogue they are in.
+const searchWord = /\.also$/;
 
 // Lists name widget types too, and do without the words of their fields.
 const typeName = /^widgets\.[\w-]+\.name$/;
@@ -141,7 +134,11 @@ export function readMessages(locale: string, part: string): Catalogue {
     .map((file) => {
       const into = partsOf(({ nouns }) => nouns.includes(file.slice(0, -5)));
       return pick(read(join(catalogues, locale, file)), (key) =>
-        typeName.test(key) || navigationWord.test(key) ? part === 'inside' : into.includes(part),
+        searchWord.test(key)
+          ? part === 'palette'
+          : typeName.test(key) || ofFrame.test(key)
+            ? part === 'inside'
+            : into.includes(part),
       );
     });
   const shared = readdirSync(join(contract, locale)).map((file) =>

@@ -19,7 +19,7 @@ const one = createRoute({
 
 export const changeSets = {
   routes: [list.addChildren([one])],
-  navigation: { group: 'buildDeploy', to: '/pages/change-sets', label: 'changeSets.nav', icon: IconHistory },
+  navigation: { entry: 'buildDeploy', to: '/pages/change-sets', label: 'changeSets.nav', icon: IconHistory },
   firstReads: () => import('./prefetch.ts'),
 } as const satisfies Noun;
 

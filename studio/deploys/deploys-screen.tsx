@@ -79,7 +79,7 @@ export function DeploysScreen() {
   );
   return (
     <ListScreen
-      title={t('shell.buildDeploy')}
+      title={t('deploy.nav')}
       description={t('deploy.intro')}
       actions={
         may('publish') && (data || !overview.error) && <Button onClick={() => setTarget('')}>{t('deploy.open')}</Button>

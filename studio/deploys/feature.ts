@@ -19,7 +19,7 @@ const one = createRoute({
 
 export const deploys = {
   routes: [list.addChildren([one])],
-  navigation: { group: 'buildDeploy', to: '/pages/deploys', label: 'deploy.nav', icon: IconPublish },
+  navigation: { entry: 'buildDeploy', to: '/pages/deploys', label: 'deploy.nav', icon: IconPublish },
   firstReads: () => import('./prefetch.ts'),
 } as const satisfies Noun;
 

@@ -37,7 +37,7 @@ export function TargetsSection({ targets, onDeploy }: TargetsProps) {
     </Button>
   );
   return (
-    <Section title={t('deploy.targets')} help={t('deploy.targetsHelp')} action={add}>
+    <Section title={t('deploy.targets')} action={add}>
       {targets.length === 0 ? (
         <p className={styles.quiet}>{t('deploy.noTargets')}</p>
       ) : (

@@ -17,9 +17,5 @@ test('what the keys undo and redo is told', () => {
   expect(editor.store.document().tree.nodes.a).toBeDefined();
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true });
-  expect(said).toEqual([
-    'Undone: remove. Now at step 0 of 1',
-    'There is nothing to undo',
-    'Redone: remove. Now at step 1 of 1',
-  ]);
+  expect(said).toEqual(['Undone: remove. Edit 0 of 1', 'Nothing to undo', 'Redone: remove. Edit 1 of 1']);
 });

@@ -26,6 +26,7 @@ const settings = createRoute({
 export const formEntries = {
   routes: [list.addChildren([entry, settings])],
   navigation: {
+    entry: 'apis',
     to: '/pages/form-entries',
     label: 'formEntries.nav',
     icon: IconMail,

@@ -11,6 +11,6 @@ const screen = createRoute({
 
 export const home = {
   routes: [screen],
-  navigation: { to: '/pages/', label: 'shell.home', icon: IconHome },
+  navigation: { entry: 'home', to: '/pages/', label: 'shell.home', icon: IconHome },
   firstReads: () => import('./prefetch.ts'),
 } as const satisfies Noun;

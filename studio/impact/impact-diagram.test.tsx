@@ -55,9 +55,9 @@ test('the arrow keys go along the lines, and the tab key comes to one box alone'
   press('ArrowRight');
   press('ArrowRight');
   press('ArrowRight');
-  expect(at()).toBe('Address /two/a');
+  expect(at()).toBe('URL /two/a');
   press('ArrowRight');
-  expect(at()).toBe('Address /two/a');
+  expect(at()).toBe('URL /two/a');
   press('ArrowLeft');
   expect(at()).toBe('Page route /two/<id>');
   press('Home');
@@ -74,6 +74,6 @@ test('the list says all of it in words', async () => {
   await draw();
   expect(screen.getByRole('heading', { name: 'Page route' })).toBeTruthy();
   expect(screen.getAllByText('and 7 more page routes')).toHaveLength(2);
-  expect(screen.getAllByText('and 39 more addresses')).toHaveLength(2);
+  expect(screen.getAllByText('and 39 more URLs')).toHaveLength(2);
   expect(screen.getAllByText('2 steps away')).toHaveLength(2);
 });

@@ -6,14 +6,14 @@ import { listSearch } from '#studio/ui/list/list-search.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
-  path: 'jobs',
+  path: 'metrics/jobs',
   validateSearch: listSearch(['state', 'kind']),
   component: lazyRouteComponent(() => import('./jobs-screen.tsx'), 'JobsScreen'),
 });
 
 export const jobs = {
   routes: [list],
-  navigation: { group: 'buildDeploy', to: '/pages/jobs', label: 'jobs.nav', icon: IconClock, may: 'publish' },
+  navigation: { entry: 'metrics', to: '/pages/metrics/jobs', label: 'jobs.nav', icon: IconClock, may: 'publish' },
   firstReads: () => import('./prefetch.ts'),
 } as const satisfies Noun;
 

@@ -48,16 +48,16 @@ afterEach(leave);
 
 async function open() {
   const { JobsScreen } = await import('./jobs-screen.tsx');
-  openAt('/pages/jobs', ['pages', Outlet], ['jobs', JobsScreen]);
+  openAt('/pages/metrics/jobs', ['pages', Outlet], ['metrics/jobs', JobsScreen]);
 }
 
 test('a job is told of in words, with how far it is, what went wrong, and a menu where something can be done', async () => {
   await open();
   expect(await screen.findByText('3 of 12', undefined, patience)).toBeDefined();
-  expect(screen.getByText('The mail server did not take the mail.')).toBeDefined();
+  expect(screen.getByText('The mail server rejected the email.')).toBeDefined();
   expect(screen.getByText('3 s')).toBeDefined();
   const words = (name: string) => screen.getByRole('button', { name });
-  expect([words('Actions for Deploy'), words('Actions for Send a mail')]).toHaveLength(2);
+  expect([words('Actions for Deploy'), words('Actions for Send email')]).toHaveLength(2);
   // What is done and may neither be called off nor run again has no menu.
   expect(screen.queryByRole('button', { name: 'Actions for Check the domain' })).toBeNull();
 });
@@ -71,40 +71,40 @@ test('a job that runs is called off after a question, and is then shown as stopp
   await open();
   await choose('Deploy', 'Cancel…');
   const question = await screen.findByRole('dialog', undefined, patience);
-  expect(question.textContent).toContain('What was there before stays as it was.');
-  fireEvent.click(within(question).getByRole('button', { name: 'Keep it' }));
+  expect(question.textContent).toContain('Whatever was live before stays unchanged.');
+  fireEvent.click(within(question).getByRole('button', { name: 'Keep job' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
   expect(acts).toEqual([]);
   await choose('Deploy', 'Cancel…');
   jobs = [{ ...job, is_stopping: true, can_cancel: false }, failed];
   const again = await screen.findByRole('dialog', undefined, patience);
-  fireEvent.click(within(again).getByRole('button', { name: 'Cancel the job' }));
-  expect(await screen.findByText('Stopping …', undefined, patience)).toBeDefined();
+  fireEvent.click(within(again).getByRole('button', { name: 'Cancel job' }));
+  expect(await screen.findByText('Stopping…', undefined, patience)).toBeDefined();
   expect(acts).toEqual(['POST /v1/jobs/j1/cancel']);
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
 });
 
 test('one that ended meanwhile says so in the question, and stays as it is', async () => {
   await open();
-  answer = () => Response.json({ code: 'conflict', message: 'This job has ended already.' }, { status: 409 });
+  answer = () => Response.json({ code: 'conflict', message: 'This job has already finished.' }, { status: 409 });
   await choose('Deploy', 'Cancel…');
   const question = await screen.findByRole('dialog', undefined, patience);
-  fireEvent.click(within(question).getByRole('button', { name: 'Cancel the job' }));
-  expect(await screen.findByText('This job has ended already.', undefined, patience)).toBeDefined();
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel job' }));
+  expect(await screen.findByText('This job has already finished.', undefined, patience)).toBeDefined();
 });
 
 test('one that failed is run again at a press, and is then shown as waiting', async () => {
   await open();
-  await screen.findByText('The mail server did not take the mail.', undefined, patience);
+  await screen.findByText('The mail server rejected the email.', undefined, patience);
   jobs = [job, { ...failed, state: 'queued', has_failed: false, can_run_again: false }];
-  await choose('Send a mail', 'Run again');
-  await vi.waitFor(() => expect(screen.queryByText('The mail server did not take the mail.')).toBeNull(), patience);
+  await choose('Send email', 'Run again');
+  await vi.waitFor(() => expect(screen.queryByText('The mail server rejected the email.')).toBeNull(), patience);
   expect(acts).toEqual(['POST /v1/jobs/j2/again']);
-  expect(screen.queryByRole('button', { name: 'Actions for Send a mail' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions for Send email' })).toBeNull();
 });
 
 test('who may not publish is told so', async () => {
   role = 'author';
   await open();
-  expect(await screen.findByText('Jobs are for those who publish', undefined, patience)).toBeDefined();
+  expect(await screen.findByText('You need the editor role to see jobs', undefined, patience)).toBeDefined();
 });

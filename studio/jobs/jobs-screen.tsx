@@ -15,7 +15,7 @@ import { kindLabels } from './labels.ts';
 import { jobsQuery } from './queries.ts';
 import { useJobActs } from './use-job-acts.ts';
 
-const address = getRouteApi('/signed-in/pages/jobs');
+const address = getRouteApi('/signed-in/pages/metrics/jobs');
 
 /** The background work of the site: what waits, what runs, and what became of it. */
 export function JobsScreen() {

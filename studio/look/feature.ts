@@ -5,13 +5,13 @@ import { IconPalette } from '#studio/ui/icons/icons.ts';
 
 const screen = createRoute({
   getParentRoute: () => frame,
-  path: 'look',
+  path: 'settings/styles',
   component: lazyRouteComponent(() => import('./look-screen.tsx'), 'LookScreen'),
 });
 
 export const look = {
   routes: [screen],
-  navigation: { to: '/pages/look', label: 'look.nav', icon: IconPalette },
+  navigation: { entry: 'settings', to: '/pages/settings/styles', label: 'look.nav', icon: IconPalette },
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {

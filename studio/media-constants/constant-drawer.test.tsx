@@ -61,7 +61,7 @@ async function open() {
 }
 
 const shown = async () => {
-  const part = within(screen.getByRole('region', { name: 'What it stands for' }));
+  const part = within(screen.getByRole('region', { name: 'Image shown' }));
   const items = part.getAllByRole('listitem');
   return items.map((item) => item.textContent);
 };
@@ -71,8 +71,8 @@ test('images are moved by their buttons, and what the constant stands for follow
   await waitFor(
     async () =>
       expect(await shown()).toEqual([
-        'Narrow, below 768 pxThe tower',
-        'Medium, below 1,200 pxThe tower',
+        'Narrow (below 768 px)The tower',
+        'Medium (below 1,200 px)The tower',
         'WideThe cliffs',
       ]),
     patience,
@@ -90,14 +90,14 @@ test('images are moved by their buttons, and what the constant stands for follow
 
 test('a window of time is typed in the time of the device, and asked for at another moment', async () => {
   await open();
-  fireEvent.click(screen.getAllByRole('button', { name: 'When it is shown' })[0]!);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Display rules' })[0]!);
   const [from] = screen.getAllByLabelText('From', { selector: 'input' }).slice(-1);
   fireEvent.change(from!, { target: { value: '2031-05-01T12:00' } });
   const edge = new Date(2031, 4, 1, 12).getTime();
-  await waitFor(async () => expect((await shown())[0]).toBe('Narrow, below 768 pxThe cliffs'), patience);
-  const moment = screen.getByLabelText('At this moment');
+  await waitFor(async () => expect((await shown())[0]).toBe('Narrow (below 768 px)The cliffs'), patience);
+  const moment = screen.getByLabelText('Time');
   fireEvent.change(moment, { target: { value: '2031-05-01T12:00' } });
-  await waitFor(async () => expect((await shown())[0]).toBe('Narrow, below 768 pxThe tower'), patience);
+  await waitFor(async () => expect((await shown())[0]).toBe('Narrow (below 768 px)The tower'), patience);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toHaveLength(1), patience);
   expect(saved[0]).toMatchObject({ constant: { entries: [{}, { image: 'tower', from: edge }] } });
@@ -105,7 +105,7 @@ test('a window of time is typed in the time of the device, and asked for at anot
 
 test('an image that is not chosen yet stops the save and is named', async () => {
   await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Add an image' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add image' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Choose at least one image.', undefined, patience)).toBeTruthy();
   expect(saved).toEqual([]);

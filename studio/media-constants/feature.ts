@@ -27,7 +27,7 @@ const one = createRoute({
 
 export const mediaConstants = {
   routes: [list.addChildren([fresh, one])],
-  navigation: { to: '/pages/media-constants', label: 'constants.nav', icon: IconImages },
+  navigation: { entry: 'media', to: '/pages/media-constants', label: 'constants.nav', icon: IconImages },
   creates: [{ to: '/pages/media-constants/new', label: 'constants.nav.new', may: 'edit' }],
   find: () => import('./find-constants.ts'),
   firstReads: () => import('./prefetch.ts'),

@@ -19,7 +19,7 @@ const one = createRoute({
 
 export const media = {
   routes: [library.addChildren([one])],
-  navigation: { to: '/pages/media', label: 'media.nav', icon: IconImage },
+  navigation: { entry: 'media', to: '/pages/media', label: 'media.nav.images', icon: IconImage },
   find: () => import('./find-images.ts'),
   tour: { at: 2.5, title: 'media.nav.tour', text: 'media.nav.tourText' },
   firstReads: () => import('./prefetch.ts'),

@@ -46,7 +46,7 @@ export function MediaScreen() {
   const isList = search.as === 'list';
   return (
     <ListFrame
-      title={t('media.nav')}
+      title={t('media.nav.images')}
       count={data?.total}
       description={<AltCoverage library={library} onShow={(show) => narrow({ show, page: undefined })} />}
       actions={data?.total !== 0 && <UploadMenu folder={folder} />}

@@ -9,6 +9,8 @@ export interface OwnCatalogues {
   display: typeof import('./en-US/display.json');
   gallery: typeof import('./en-US/gallery.json');
   invitation: typeof import('./en-US/invitation.json');
+  notices: typeof import('./en-US/notices.json');
+  palette: typeof import('./en-US/palette.json');
   tables: typeof import('./en-US/tables.json');
   terms: typeof import('./en-US/terms.json');
 }
@@ -24,9 +26,7 @@ interface Catalogues {
   home: typeof import('./en-US/home.json');
   organization: typeof import('./en-US/organization.json');
   people: typeof import('./en-US/people.json');
-  palette: typeof import('./en-US/palette.json');
   listViews: typeof import('./en-US/list-views.json');
-  notices: typeof import('./en-US/notices.json');
   outbox: typeof import('./en-US/outbox.json');
   profile: typeof import('./en-US/profile.json');
   releases: typeof import('./en-US/releases.json');

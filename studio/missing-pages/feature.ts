@@ -13,7 +13,7 @@ const list = createRoute({
 
 export const missingPages = {
   routes: [list],
-  navigation: { to: '/pages/missing-pages', label: 'missingPages.nav', icon: IconMissing },
+  navigation: { entry: 'pageRoutes', to: '/pages/missing-pages', label: 'missingPages.nav', icon: IconMissing },
   firstReads: () => import('./prefetch.ts'),
 } as const satisfies Noun;
 

@@ -5,21 +5,21 @@ import { IconBuilding } from '#studio/ui/icons/icons.ts';
 
 const screen = createRoute({
   getParentRoute: () => frame,
-  path: 'organization',
+  path: 'settings/organization',
   component: lazyRouteComponent(() => import('./organization-screen.tsx'), 'OrganizationScreen'),
 });
 
 const newSite = createRoute({
   getParentRoute: () => frame,
-  path: 'organization/new-site',
+  path: 'settings/organization/new-site',
   component: lazyRouteComponent(() => import('./new-site-screen.tsx'), 'NewSiteScreen'),
 });
 
 export const organization = {
   routes: [screen, newSite],
   navigation: {
-    group: 'people',
-    to: '/pages/organization',
+    entry: 'settings',
+    to: '/pages/settings/organization',
     label: 'shell.organization',
     icon: IconBuilding,
     may: 'administer',

@@ -74,7 +74,7 @@ function NewSiteForm({ offer }: { offer: ResponseOf<typeof accountSetupOffer> })
       <div className={styles.sections} hidden={working !== undefined}>
         <SiteFields title={t('organization.newSite')} form={form} offer={offer} />
         <div className={styles.head}>
-          <Button variant="default" onClick={() => void navigate({ to: '/pages/organization' })}>
+          <Button variant="default" onClick={() => void navigate({ to: '/pages/settings/organization' })}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={form.formState.isSubmitting}>

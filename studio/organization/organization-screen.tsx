@@ -62,7 +62,11 @@ export function OrganizationScreen() {
             title={t('organization.sites')}
             action={
               mayOwn && (
-                <Button component={Link} to="/pages/organization/new-site" leftSection={<IconPlus size={16} />}>
+                <Button
+                  component={Link}
+                  to="/pages/settings/organization/new-site"
+                  leftSection={<IconPlus size={16} />}
+                >
                   {t('organization.newSite')}
                 </Button>
               )

@@ -20,7 +20,7 @@ const mail = createRoute({
 export const outbox = {
   routes: [list.addChildren([mail])],
   navigation: {
-    group: 'emailers',
+    entry: 'emailers',
     to: '/pages/outbox',
     label: 'shell.outbox',
     icon: IconMail,

@@ -56,7 +56,7 @@ const one = createRoute({
 
 export const pageRoutes = {
   routes: [list.addChildren([fresh, one]), imports, report, enter],
-  navigation: { to: '/pages/routes', label: 'shell.pageRoutes', icon: IconRoute },
+  navigation: { entry: 'pageRoutes', to: '/pages/routes', label: 'shell.routes', icon: IconRoute },
   creates: [
     { to: '/pages/routes/new', label: 'palette.newRoute', may: 'edit' },
     { to: '/pages/routes/import', label: 'route.import', may: 'edit' },

@@ -81,7 +81,7 @@ export function PageRoutesScreen() {
   );
   return (
     <ListScreen
-      title={t('shell.pageRoutes')}
+      title={t('shell.routes')}
       description={t('route.description')}
       actions={mayEdit ? newRoute : exportMenu}
       above={<WhichPage url={search.ask ?? ''} onAsk={(url) => narrow({ ask: url || undefined })} />}

@@ -14,6 +14,7 @@ const list = createRoute({
 export const pageTemplates = {
   routes: [list],
   navigation: {
+    entry: 'pageTemplates',
     to: '/pages/templates',
     label: 'shell.pageTemplates',
     icon: IconTemplate,

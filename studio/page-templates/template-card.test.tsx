@@ -27,5 +27,5 @@ test.each([
   openAt('/card', ['card', () => <TemplateCard template={{ ...template, routes }} onOpen={none} onAct={none} />]);
   expect(await screen.findByText(why)).toBeDefined();
   await screen.findByRole('button', { name: /Feed/ });
-  expect(screen.queryByRole('button', { name: 'Give it an address' }) !== null).toBe(isOffered);
+  expect(screen.queryByRole('button', { name: 'Add a URL' }) !== null).toBe(isOffered);
 });

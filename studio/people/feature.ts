@@ -6,7 +6,7 @@ import { listSearch } from '#studio/ui/list/list-search.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
-  path: 'people',
+  path: 'settings/members',
   validateSearch: listSearch(['role']),
   component: lazyRouteComponent(() => import('./people-screen.tsx'), 'PeopleScreen'),
 });
@@ -26,8 +26,8 @@ const member = createRoute({
 export const people = {
   routes: [list.addChildren([invite, member])],
   navigation: {
-    group: 'people',
-    to: '/pages/people',
+    entry: 'settings',
+    to: '/pages/settings/members',
     label: 'shell.members',
     icon: IconUsers,
   },

@@ -24,7 +24,7 @@ export function InviteDrawer() {
   const sends = useSendsMail();
   const own = useSite()?.role ?? 'viewer';
   const [sent, setSent] = useState<{ email: string; link: string }>();
-  const close = useCloseTo('/pages/people');
+  const close = useCloseTo('/pages/settings/members');
   const form = useSchemaForm(createInvitation.body, {
     defaultValues: { email: '', role: 'author', url_patterns: [], days: 7, locale: mailLocale() },
     onSubmit: async (body) => {

@@ -21,7 +21,7 @@ export function memberColumns(t: typeof translate, you: string | undefined): Gri
           id={member.id}
           name={member.name}
           avatar={member.avatar}
-          to={`/pages/people/${member.id}`}
+          to={`/pages/settings/members/${member.id}`}
           notes={member.id === you ? [t('people.you')] : []}
         />
       ),

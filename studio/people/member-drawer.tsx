@@ -17,13 +17,13 @@ import { memberQuery } from './queries.ts';
 import { RoleField } from './role-field.tsx';
 import { UrlLimitField } from './url-limit-field.tsx';
 
-const address = getRouteApi('/signed-in/pages/people/$id');
+const address = getRouteApi('/signed-in/pages/settings/members/$id');
 
 /** The member of the address: their role, and what they are limited to. */
 export function MemberDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const close = useCloseTo('/pages/people');
+  const close = useCloseTo('/pages/settings/members');
   const { data, error, refetch } = useQuery(memberQuery(id));
   if (!data)
     return <LoadingDrawer title={t('people.edit')} error={error} onRetry={() => void refetch()} onClose={close} />;

@@ -21,7 +21,7 @@ import { memberColumns } from './member-columns.tsx';
 import { peopleQuery } from './queries.ts';
 import { ViewAsMenu } from './view-as-menu.tsx';
 
-const address = getRouteApi('/signed-in/pages/people');
+const address = getRouteApi('/signed-in/pages/settings/members');
 
 /** Who works on the site, who is invited, and what each may do. */
 export function PeopleScreen() {
@@ -52,7 +52,8 @@ export function PeopleScreen() {
       : mayGrant(site?.role ?? 'viewer', member.role)
         ? undefined
         : t('people.notBelowYou');
-    const open = () => void navigate({ to: '/pages/people/$id', params: { id: member.id }, search: (old) => old });
+    const open = () =>
+      void navigate({ to: '/pages/settings/members/$id', params: { id: member.id }, search: (old) => old });
     return [
       { id: 'edit', label: t(whyNot ? 'people.open' : 'people.edit'), icon: IconEdit, run: open },
       member.id === you
@@ -75,7 +76,7 @@ export function PeopleScreen() {
         <>
           <ViewAsMenu />
           {mayAdminister && (
-            <Button component={Link} to="/pages/people/invite" search leftSection={<IconPlus size={16} />}>
+            <Button component={Link} to="/pages/settings/members/invite" search leftSection={<IconPlus size={16} />}>
               {t('people.invite')}
             </Button>
           )}

@@ -13,7 +13,7 @@ const list = createRoute({
 
 export const previewComments = {
   routes: [list],
-  navigation: { group: 'buildDeploy', to: '/pages/preview-comments', label: 'comments.nav', icon: IconComment },
+  navigation: { entry: 'buildDeploy', to: '/pages/preview-comments', label: 'comments.nav', icon: IconComment },
   firstReads: () => import('./prefetch.ts'),
 } as const satisfies Noun;
 

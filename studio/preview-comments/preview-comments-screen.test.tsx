@@ -51,7 +51,7 @@ test('it is answered with what was typed, and an empty answer is not sent', asyn
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   const field = await screen.findByLabelText('Reply', undefined, patience);
   send();
-  expect(await screen.findByText('Write something.', undefined, patience)).toBeDefined();
+  expect(await screen.findByText('Enter a comment.', undefined, patience)).toBeDefined();
   fireEvent.change(field, { target: { value: 'Soon' } });
   send();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), patience);

@@ -13,7 +13,7 @@ const list = createRoute({
 
 export const previewLinks = {
   routes: [list],
-  navigation: { group: 'buildDeploy', to: '/pages/preview-links', label: 'previewLinks.nav', icon: IconLink },
+  navigation: { entry: 'buildDeploy', to: '/pages/preview-links', label: 'previewLinks.nav', icon: IconLink },
   firstReads: () => import('./prefetch.ts'),
 } as const satisfies Noun;
 

@@ -53,19 +53,19 @@ async function open() {
 
 test('a link is told of with what it shows, its state, and how often it was looked at', async () => {
   await open();
-  expect(screen.getByText('The drafts as they are')).toBeDefined();
-  expect(screen.getByText('With a password')).toBeDefined();
-  expect(screen.getByText('3 pages')).toBeDefined();
+  expect(screen.getByText('Latest drafts')).toBeDefined();
+  expect(screen.getByText('Password required')).toBeDefined();
+  expect(screen.getByText('3 page views')).toBeDefined();
   expect(screen.getByText('Release 7')).toBeDefined();
-  expect(screen.getByText('Not yet')).toBeDefined();
-  expect(screen.getByText('Somebody who left')).toBeDefined();
+  expect(screen.getByText('None')).toBeDefined();
+  expect(screen.getByText('Former member')).toBeDefined();
 });
 
 test('an address is shown once it is made, and asked for with what was typed', async () => {
   await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Make a preview link' }));
-  fireEvent.change(await screen.findByLabelText('For whom or what'), { target: { value: 'The client' } });
-  const buttons = screen.getAllByRole('button', { name: 'Make a preview link' });
+  fireEvent.click(screen.getByRole('button', { name: 'Create preview link' }));
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'The client' } });
+  const buttons = screen.getAllByRole('button', { name: 'Create preview link' });
   fireEvent.click(buttons.at(-1) as HTMLElement);
   expect(await screen.findByText('http://site/_/preview/x/', undefined, patience)).toBeDefined();
   expect(asked).toEqual([
@@ -76,6 +76,6 @@ test('an address is shown once it is made, and asked for with what was typed', a
 test('who may not publish makes and ends none', async () => {
   role = 'author';
   await open();
-  expect(screen.queryByRole('button', { name: 'Make a preview link' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create preview link' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Actions for The client' })).toBeNull();
 });

@@ -40,7 +40,7 @@ const comparison = createRoute({
 export const releases = {
   routes: [list.addChildren([release, request]), comparison],
   navigation: {
-    group: 'buildDeploy',
+    entry: 'buildDeploy',
     to: '/pages/releases',
     label: 'shell.releases',
     icon: IconRelease,

@@ -42,10 +42,10 @@ function show(role: SiteRole, publish_rule: PublishRule, total: number, waiting:
 
 test.each([
   ['owner', 'none', 3, 'Publish 3 changes'],
-  ['owner', 'everyone', 3, 'Ask for approval of 3 changes'],
+  ['owner', 'everyone', 3, 'Request approval for 3 changes'],
   ['admin', 'editors', 0, 'Publish'],
-  ['editor', 'editors', 1, 'Ask for approval of 1 change'],
-  ['author', 'none', 0, 'Ask for approval'],
+  ['editor', 'editors', 1, 'Request approval for 1 change'],
+  ['author', 'none', 0, 'Request approval'],
 ] as const)(
   'the button says to a member with the role %s, where approval is needed by %s, what it does',
   async (role, rule, total, name) => {
@@ -57,7 +57,7 @@ test.each([
 test('once all of it was asked for, it says that instead of asking anew', async () => {
   show('editor', 'editors', 3, [{ is_own: true, holds_all: true }]);
   expect(
-    await screen.findByRole('button', { name: 'Approval of 3 changes asked for' }, { timeout: 8000 }),
+    await screen.findByRole('button', { name: 'Approval requested for 3 changes' }, { timeout: 8000 }),
   ).toBeDefined();
   cleanup();
   queryClient.clear();
@@ -66,7 +66,9 @@ test('once all of it was asked for, it says that instead of asking anew', async 
     { is_own: true, holds_all: false },
     { is_own: false, holds_all: true },
   ]);
-  expect(await screen.findByRole('button', { name: 'Ask for approval of 3 changes' }, { timeout: 8000 })).toBeDefined();
+  expect(
+    await screen.findByRole('button', { name: 'Request approval for 3 changes' }, { timeout: 8000 }),
+  ).toBeDefined();
 });
 
 test('who may only read has no button', async () => {

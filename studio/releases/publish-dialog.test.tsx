@@ -34,19 +34,16 @@ async function open(role: 'author' | 'owner', waiting: object[] = []) {
     },
   );
   openAt('/dialog', ['dialog', () => <PublishDialog opened onClose={() => undefined} />]);
-  if (waiting.length > 0) await screen.findByText(/^(?:You asked|Release 4)/, undefined, patience);
+  if (waiting.length > 0)
+    await screen.findByText(/^(?:You already requested|Your request for release 4)/, undefined, patience);
   if (waiting.some((each) => 'holds_all' in each && each.holds_all)) return undefined;
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Note', undefined, patience);
   return { dialog: within(screen.getByRole('dialog')), note };
 }
 
 test.each([
-  [
-    'author',
-    'Another person has to approve it before that time.',
-    'What it is about, for whoever looks at it. Optional.',
-  ],
-  ['owner', undefined, 'What changed, for those who come after you. Optional.'],
+  ['author', 'Another person must approve it before that time.', 'Optional. Tell the approver what changed.'],
+  ['owner', undefined, 'Optional. Tell your team what changed.'],
 ] as const)(
   'a time is asked for of the role %s with the note as it was written, and back',
   async (role, approval, help) => {
@@ -58,7 +55,7 @@ test.each([
     fireEvent.click(schedule);
     const time = await dialog.findByLabelText('Goes live', undefined, patience);
     await vi.waitFor(() => expect(document.activeElement).toBe(time));
-    expect(dialog.queryByText('Another person has to approve it before that time.')?.textContent).toBe(approval);
+    expect(dialog.queryByText('Another person must approve it before that time.')?.textContent).toBe(approval);
     expect(dialog.getByText(help)).toBeDefined();
     const kept = dialog.getByLabelText<HTMLTextAreaElement>('Note');
     expect(kept.value).toBe('The autumn sale');
@@ -73,12 +70,12 @@ test.each([
 test('what was asked for already is not asked for again until something is changed', async () => {
   const waits = { id: 'q1', is_own: true, release: { id: 'r4', number: 4 } };
   await open('author', [{ ...waits, holds_all: true }]);
-  expect(screen.getByText(/^You asked for approval of all of this: release 4 waits/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Ask for approval/ })).toBeNull();
+  expect(screen.getByText(/^You already requested approval for these changes in release 4/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Request approval/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Schedule…' })).toBeNull();
   leave();
   await open('author', [{ ...waits, holds_all: false }]);
-  expect(screen.getByRole('button', { name: 'Ask for approval of 1 change' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Request approval for 1 change' })).toBeTruthy();
 });
 
 test('with chosen changes the checks are of those, and what was not looked at as it is drawn is named', async () => {
@@ -99,10 +96,14 @@ test('with chosen changes the checks are of those, and what was not looked at as
     },
   );
   openAt('/dialog', ['dialog', () => <PublishDialog opened onClose={() => undefined} />]);
-  const heading = await screen.findByText(/Nothing found; 1 page or widget was not looked at/, undefined, patience);
+  const heading = await screen.findByText(
+    /No issues found, but 1 page or widget needs a visual check/,
+    undefined,
+    patience,
+  );
   fireEvent.click(heading);
-  expect(screen.getAllByText(/not looked at/)).toHaveLength(1);
-  expect(screen.getByText(/their editor looks:$/)).toBeDefined();
+  expect(screen.getAllByText(/needs a visual check/)).toHaveLength(1);
+  expect(screen.getByText(/image size and empty data:$/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'The sale', hidden: true }).getAttribute('href')).toContain('sale');
   fireEvent.click(screen.getByRole('checkbox', { name: /Page d2/ }));
   await vi.waitFor(() => expect(asked.at(-1)).toEqual({ only: [{ kind: 'page_template', id: 'd1' }] }), patience);
@@ -142,7 +143,7 @@ test('publishing says which schedules it makes void, and what waits in them', as
 
 test('publishing says that what is live no longer ends, and asking that approval makes a schedule void', async () => {
   await openWith([{ ...scheduled, act: 'end' }]);
-  expect(screen.getByText(/^Release 4 is live and ends on Sun, Nov 29, 2026.* cancels that end/)).toBeDefined();
+  expect(screen.getByText(/^Release 4 is live and ends on Sun, Nov 29, 2026.* removes that end date/)).toBeDefined();
   leave();
   await openWith([scheduled], 'author');
   expect(await screen.findByText(/^Release 4 is scheduled.*If this release is approved before then/)).toBeDefined();
@@ -151,6 +152,6 @@ test('publishing says that what is live no longer ends, and asking that approval
 test('a request that something else went live over does not stand in the way of asking again', async () => {
   const request = { id: 'q1', is_own: true, holds_all: true, is_outdated: true, release: { id: 'r4', number: 4 } };
   await openWith([], 'author', [request]);
-  expect(screen.queryByText(/^You asked for approval of all of this/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Ask for approval of 1 change' })).toBeDefined();
+  expect(screen.queryByText(/^You already requested approval for these changes/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Request approval for 1 change' })).toBeDefined();
 });

@@ -4,7 +4,7 @@ import type { Permission } from '#model/roles.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
 import type { ListSearch } from '#studio/ui/list/list-search.ts';
-import type { navigationGroups } from './navigation-groups.ts';
+import type { navigationEntries } from './navigation-entries.ts';
 
 /** A way to a screen, offered in the navigation or in the command palette. */
 export interface Place {
@@ -15,6 +15,11 @@ export interface Place {
   icon: Icon;
   /** Offered only to those who may. */
   may?: Permission;
+}
+
+/** A screen of the navigation. It is a child of its entry, or the entry's only screen where both have the same label. */
+export interface NavigationPlace extends Place {
+  entry: keyof typeof navigationEntries;
 }
 
 /** What the command palette found of a noun. */
@@ -40,7 +45,9 @@ export interface FirstReads {
 export interface Noun {
   /** Its screens, below the frame. */
   routes: readonly AnyRoute[];
-  navigation?: Place & { group?: keyof typeof navigationGroups };
+  navigation?: NavigationPlace;
+  /** Its other screens in the navigation, after that one. */
+  moreNavigation?: readonly NavigationPlace[];
   /** What the command palette offers besides. */
   more?: readonly Place[];
   /** What can be begun from the command palette. */

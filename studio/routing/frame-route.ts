@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { onlySignedIn } from '#studio/session/only-signed-in.ts';
+import { movedTo } from './moved.ts';
 
 // What the screens of nouns hang on. How it looks is said in start/router.tsx, which stands above.
 
@@ -13,4 +14,11 @@ export const signedIn = createRoute({
 });
 
 /** The frame: sidebar and header around a screen. */
-export const frame = createRoute({ getParentRoute: () => signedIn, path: 'pages' });
+export const frame = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'pages',
+  beforeLoad: ({ location: { pathname, search, hash } }) => {
+    const to = movedTo(pathname);
+    if (to !== undefined) throw redirect({ to, search, hash, replace: true });
+  },
+});

@@ -33,11 +33,11 @@ function show(certificates: DomainCertificate[]) {
 const later = Date.now() + 3_600_000;
 
 test.each<[string, Partial<DomainCertificate>, RegExp]>([
-  ['waits', {}, /being ordered/],
-  ['holds', { expires_on: Date.UTC(2027, 2, 2) }, /until .*2027/],
-  ['leads elsewhere', { fault: 'elsewhere', next_try_on: later }, /does not lead to this server.*next try is/],
-  ['was refused', { fault: 'refused', detail: 'a CAA record', next_try_on: later }, /refused it:a CAA record/],
-  ['holds and was not renewed', { expires_on: later, fault: 'limited' }, /until.*asks to wait/],
+  ['waits', {}, /Requesting a certificate/],
+  ['holds', { expires_on: Date.UTC(2027, 2, 2) }, /expires .*2027/],
+  ['leads elsewhere', { fault: 'elsewhere', next_try_on: later }, /doesn’t point to this server.*Next attempt/],
+  ['was refused', { fault: 'refused', detail: 'a CAA record', next_try_on: later }, /authority refused:a CAA record/],
+  ['holds and was not renewed', { expires_on: later, fault: 'limited' }, /expires.*rate limit/],
 ])('a certificate that %s is told of in words', (_how, state, words) => {
   show([{ ...waiting, ...state }]);
   expect(screen.getByRole('region', { name: 'Certificates' }).textContent).toMatch(words);

@@ -40,19 +40,19 @@ function show(domain: SiteDomain | null, checked: SiteDomain | null = domain): s
 
 test('a name that waits says so, with the record and the file to be copied, and is looked at on demand', async () => {
   const asked = show(waiting, { ...waiting, isServed: true, proof: 'dns', checkedAt: Date.now() });
-  expect(screen.getByRole('region', { name: 'Proof of the domain' }).textContent).toContain('Waiting to be proven');
+  expect(screen.getByRole('region', { name: 'Domain verification' }).textContent).toContain('Not verified yet');
   for (const text of [waiting.record.name, waiting.file.url]) expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getAllByText(waiting.record.value)).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(4);
   fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
-  expect(await screen.findByText(/Proven by its DNS record/)).toBeTruthy();
+  expect(await screen.findByText(/Verified by DNS record/)).toBeTruthy();
   expect(asked).toEqual(['POST /v1/settings/domain/check']);
   expect(screen.queryByText(waiting.record.name)).toBeNull();
 });
 
 test.each<[string, Partial<SiteDomain>, RegExp]>([
-  ['leads here', { isServed: true, proof: 'reached' }, /leads to this server/],
-  ['is served without proof', { isServed: true }, /not proven/],
+  ['leads here', { isServed: true, proof: 'reached' }, /points to this server/],
+  ['is served without proof', { isServed: true }, /not verified/],
   ['another organization has', { proof: 'reached' }, /Another organization/],
 ])('a name that %s says so', (_how, state, words) => {
   show({ ...waiting, ...state });

@@ -11,6 +11,6 @@ const screen = createRoute({
 
 export const settings = {
   routes: [screen],
-  navigation: { to: '/pages/settings', label: 'shell.settings', icon: IconSettings },
+  navigation: { entry: 'settings', to: '/pages/settings', label: 'shell.general', icon: IconSettings },
   tour: { at: 5, title: 'tour.settings', text: 'tour.settingsText' },
 } as const satisfies Noun;

@@ -12,7 +12,7 @@ export function LookSection() {
     <Section title={t('settings.look')}>
       <div className={styles.look}>
         <p className={styles.quiet}>{t('settings.lookAt')}</p>
-        <Button component={Link} to="/pages/look" variant="default" leftSection={<IconPalette size={16} />}>
+        <Button component={Link} to="/pages/settings/styles" variant="default" leftSection={<IconPalette size={16} />}>
           {t('settings.lookOpen')}
         </Button>
       </div>

@@ -21,7 +21,7 @@ export function SettingsScreen() {
   return (
     <>
       <ScreenHeader
-        title={t('shell.settings')}
+        title={t('shell.general')}
         description={t('settings.about')}
         actions={
           <>

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Noun } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
-import { IconSitemap } from '#studio/ui/icons/icons.ts';
+import { IconLink, IconMenu, IconSitemap } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
 import { whySearch } from './trace/trace-search.ts';
 
@@ -33,8 +33,11 @@ const why = createRoute({
 
 export const sitemap = {
   routes: [tree, menus, links, why],
-  navigation: { to: '/pages/sitemap', label: 'sitemap.nav', icon: IconSitemap },
-  creates: [{ to: '/pages/sitemap/links', label: 'palette.links', may: 'read' }],
+  navigation: { entry: 'sitemap', to: '/pages/sitemap', label: 'sitemap.nav.pages', icon: IconSitemap },
+  moreNavigation: [
+    { entry: 'sitemap', to: '/pages/sitemap/menus', label: 'sitemap.nav.menus', icon: IconMenu },
+    { entry: 'sitemap', to: '/pages/sitemap/links', label: 'sitemap.nav.links', icon: IconLink },
+  ],
   firstReads: () => import('./prefetch.ts'),
 } as const satisfies Noun;
 

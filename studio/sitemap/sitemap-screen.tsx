@@ -14,7 +14,6 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { levelQuery, type SitemapSearch, topOf } from './queries.ts';
 import styles from './sitemap.module.css';
 import { SitemapLevel } from './sitemap-level.tsx';
-import { SitemapParts } from './sitemap-parts.tsx';
 
 const AddressesDialog = lazy(async () => ({ default: (await import('./addresses-dialog.tsx')).AddressesDialog }));
 
@@ -35,10 +34,9 @@ export function SitemapScreen() {
   );
   return (
     <ListFrame<SitemapSearch>
-      title={t('sitemap.nav')}
+      title={t('sitemap.nav.pages')}
       description={t('sitemap.description')}
       actions={mayEdit && newPage}
-      above={<SitemapParts />}
       search={search}
       find={t('sitemap.search')}
     >

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { isRedirect } from '@tanstack/react-router';
+import { beforeAll, expect, test } from 'vitest';
 import { may, type Role } from '#model/roles.ts';
 import { nouns } from '#studio/features.ts';
-import { navigation } from '#studio/frame/navigation/navigation.ts';
+import { entriesOf, onlyPlace, placeAt, placesOf } from '#studio/frame/navigation/navigation.ts';
 import { placesOfNouns } from '#studio/frame/palette/places-of-features.ts';
 import { tourSteps } from '#studio/frame/tour/tour-steps.ts';
-import { isMessageKey, loadMessages } from '#studio/messages/i18n.ts';
+import { isMessageKey, loadMessages, translate } from '#studio/messages/i18n.ts';
 import type { FirstReads, Noun } from '#studio/routing/feature.ts';
+import { frame } from '#studio/routing/frame-route.ts';
 import { router } from './router.tsx';
 
 const listed: readonly Noun[] = nouns;
@@ -20,18 +22,13 @@ const said = import.meta.glob<string>(['../*/feature.ts', '!../routing/feature.t
 /** The path of the route that answers an address; `/pages` alone is the frame, which has no screen of its own. */
 const routeAt = (address: string): string | undefined => router.matchRoutes(address, {}).at(-1)?.fullPath;
 
-const everyPlace = listed.flatMap(({ navigation: entry, more = [], creates = [] }) => [
-  ...(entry ? [entry] : []),
-  ...more,
-  ...creates,
-]);
+const everyPlace = [...placesOf(listed), ...listed.flatMap(({ more = [], creates = [] }) => [...more, ...creates])];
 
 test('every noun that is said in a folder is listed', () => {
   expect(listed).toHaveLength(Object.keys(said).length);
 });
 
-test('whatever a noun offers leads to a screen, and has its words in the part of the frame', async () => {
-  await loadMessages('inside');
+test('whatever a noun offers leads to a screen, and has its words in those of the frame and the palette', () => {
   for (const { to, label } of everyPlace) {
     expect(routeAt(to), to).toBe(to);
     expect(isMessageKey(label), label).toBe(true);
@@ -39,32 +36,73 @@ test('whatever a noun offers leads to a screen, and has its words in the part of
   }
 });
 
-test('the navigation is in the order of the specification, each group where its first entry is', () => {
-  const specified = [
-    '/pages/',
-    '/pages/sitemap',
-    '/pages/settings',
-    'shell.emailers',
-    '/pages/outbox',
-    'shell.buildDeploy',
-    '/pages/releases',
-    '/pages/deploys',
-    '/pages/routes',
-    '/pages/apis',
-    '/pages/templates',
-    '/pages/widgets',
-    'shell.people',
-    '/pages/people',
-    '/pages/organization',
-    '/pages/audit',
-    '/pages/accounts',
-  ];
-  const shown: string[] = navigation.flatMap((entry) =>
-    'children' in entry ? [entry.label, ...entry.children.map(({ to }) => to)] : [entry.to],
-  );
-  expect(shown.filter((each) => specified.includes(each))).toEqual(specified);
-  const entries = listed.flatMap(({ navigation: entry }) => entry ?? []);
-  expect(shown).toEqual(expect.arrayContaining(entries.map(({ to }) => to)));
+beforeAll(() => loadMessages('inside', 'palette'));
+
+const shownTo = (...roles: Role[]) =>
+  entriesOf(placesOf(listed).filter(({ may: needed }) => needed === undefined || may(roles, needed)));
+
+test('the top level is labels of the specification alone, in groups, each with its screens', () => {
+  const sidebar = shownTo('owner', 'operator').map((entry) => [
+    translate(entry.label),
+    onlyPlace(entry) ? [] : entry.places.map(({ label }) => translate(label)),
+    entry.group && translate(entry.group),
+  ]);
+  expect(sidebar).toEqual([
+    ['Home', [], undefined],
+    ['Page Templates', [], 'Content'],
+    ['Page Routes', ['Routes', 'Missing pages'], 'Content'],
+    ['Widgets', [], 'Content'],
+    ['Media', ['Images', 'Media constants'], 'Content'],
+    ['Apis', ['Data sources', 'Form entries'], 'Content'],
+    ['Sitemap', ['Pages', 'Menus', 'Links', 'Translations'], 'Site'],
+    ['Emailers', ['Outbox'], 'Audience'],
+    ['Build & Deploy', ['Releases', 'Change sets', 'Preview links', 'Comments', 'Deploys'], 'Publishing'],
+    ['Metrics', ['Jobs'], 'Manage'],
+    ['Settings', ['General', 'Site styles', 'Members', 'Organization', 'Activity log', 'Accounts'], 'Manage'],
+  ]);
+});
+
+test('an entry is shown to those who may open one of its screens', () => {
+  const labels = shownTo('viewer').map(({ label }) => translate(label));
+  expect(labels).not.toContain('Emailers');
+  expect(labels).not.toContain('Metrics');
+  const settings = shownTo('viewer').find(({ name }) => name === 'settings');
+  expect(settings?.places.map(({ to }) => to)).not.toContain('/pages/settings/activity');
+  expect(settings?.places[0]?.to).toBe('/pages/settings');
+});
+
+test.each([
+  ['/pages', '/pages/'],
+  ['/pages/', '/pages/'],
+  ['/pages/settings', '/pages/settings'],
+  ['/pages/settings/members/invite', '/pages/settings/members'],
+  ['/pages/sitemap/links/', '/pages/sitemap/links'],
+  ['/pages/routes/report', '/pages/routes'],
+  ['/pages/profile', undefined],
+  ['/pages/routesome', undefined],
+])('%s is part of the screen at %s', (path, to) => {
+  expect(placeAt(path)?.to).toBe(to);
+});
+
+test('an old address leads to where the screen is now, with its query and hash', async () => {
+  const redirected = async (from: string) => {
+    const location = router.buildLocation({ to: from, search: { q: 'mara', page: 2 }, hash: 'row' } as never);
+    const options = { context: {}, params: {}, cause: 'enter', location } as never;
+    try {
+      await frame.options.beforeLoad?.(options);
+    } catch (thrown) {
+      if (isRedirect(thrown)) return router.buildLocation(thrown.options as never).href;
+      throw thrown;
+    }
+    return undefined;
+  };
+  expect(await redirected('/pages/people/invite')).toBe('/pages/settings/members/invite?q=mara&page=2#row');
+  expect(await redirected('/pages/settings/members')).toBeUndefined();
+  for (const from of ['jobs', 'look', 'people', 'organization', 'audit', 'accounts']) {
+    const to = (await redirected(`/pages/${from}`))?.split('?')[0] ?? '';
+    expect(routeAt(to), from).toBe(to);
+    expect(placeAt(to)?.to, from).toBe(to);
+  }
 });
 
 test('the palette offers the screens and beginnings of every noun, to those who may', () => {
@@ -74,7 +112,7 @@ test('the palette offers the screens and beginnings of every noun, to those who 
   };
   expect(offered('owner', 'operator').sort()).toEqual(everyPlace.map(({ to }) => to).sort());
   expect(offered('viewer')).not.toContain('/pages/routes/new');
-  expect(offered('viewer')).not.toContain('/pages/audit');
+  expect(offered('viewer')).not.toContain('/pages/settings/activity');
   expect(offered('owner')).not.toContain('/pages/outbox');
 });
 

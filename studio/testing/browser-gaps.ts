@@ -21,6 +21,9 @@ window.ResizeObserver = class {
 };
 
 Element.prototype.scrollIntoView = () => {};
+Element.prototype.checkVisibility ??= function checkVisibility(this: Element) {
+  return !this.closest('[hidden]');
+};
 // Asked for by the editor of texts, which scrolls to the caret.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();

@@ -35,7 +35,9 @@ test('what was stored is kept, what is not understood falls back', () => {
     locale: 'es',
     primary: '#7a3ef0',
   });
-  const junk = '{"themeMode":"purple","themeStyle":4,"locale":{},"primary":"red;}","footer":"no","__proto__":{"a":1}}';
+  expect(stored('{"folds":{"media":true,"apis":false,"sitemap":"yes"}}').folds).toEqual({ media: true, apis: false });
+  const junk =
+    '{"folds":7,"themeMode":"purple","themeStyle":4,"locale":{},"primary":"red;}","footer":"no","__proto__":{"a":1}}';
   for (const text of [null, 'nonsense', '7', 'null', '[]', junk])
     expect(stored(text)).toEqual({ ...defaultPreferences, locale: 'ar-SA' });
 });

@@ -19,6 +19,11 @@ const one = <const T extends string>(value: unknown, allowed: readonly T[]): T |
 
 const color = (value: unknown) => (isColor(value) ? value.toLowerCase() : undefined);
 
+const flags = (value: unknown): Record<string, boolean> | undefined =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter(([, each]) => typeof each === 'boolean'))
+    : undefined;
+
 const readObject = (storage: Storage, key: string): Record<string, unknown> => {
   try {
     const read: unknown = JSON.parse(storage.getItem(key) ?? '{}');
@@ -45,6 +50,7 @@ function readSettings(stored: Record<string, unknown>): Partial<DisplaySettings>
     sidebar: color(stored.sidebar),
     transition: one(stored.transition, transitions),
     footer: typeof stored.footer === 'boolean' ? stored.footer : undefined,
+    folds: flags(stored.folds),
   });
 }
 

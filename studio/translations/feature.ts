@@ -14,7 +14,7 @@ const list = createRoute({
 });
 
 /** The document that is translated, and the language. */
-export interface TranslateSearch {
+interface TranslateSearch {
   kind: TranslatedKind;
   key: string;
   language?: SiteLanguage;
@@ -42,7 +42,7 @@ const imported = createRoute({
 
 export const translations = {
   routes: [list, one, imported],
-  navigation: { to: '/pages/translations', label: 'translations.nav', icon: IconLanguage },
+  navigation: { entry: 'sitemap', to: '/pages/translations', label: 'translations.nav', icon: IconLanguage },
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {

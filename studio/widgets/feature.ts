@@ -27,7 +27,7 @@ const one = createRoute({
 
 export const widgets = {
   routes: [list.addChildren([fresh, one])],
-  navigation: { to: '/pages/widgets', label: 'shell.widgets', icon: IconWidget },
+  navigation: { entry: 'widgets', to: '/pages/widgets', label: 'shell.widgets', icon: IconWidget },
   creates: [{ to: '/pages/widgets/new', label: 'palette.newWidget', may: 'edit' }],
   find: () => import('./find-widgets.ts'),
   firstReads: () => import('./prefetch.ts'),

@@ -52,7 +52,7 @@ test('a source is run as it is typed, with a secret that nobody is shown', async
   expect(before.body.run).toMatchObject({
     ok: false,
     status: 0,
-    fault: 'The secret “shop/key” has not been entered.',
+    fault: 'Enter the secret “shop/key”.',
   });
   const secret = { name: 'shop/key', value: CANARY, origin: 'http://api.example.com' };
   expect((await server.call(setSecret, { as, site, body: secret })).status).toBe(200);

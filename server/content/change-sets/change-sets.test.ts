@@ -375,7 +375,7 @@ test('what names a role, a person, another site or its documents is refused by t
       const { status, problem } = await propose(changes, { apply: true });
       const path = `changes.${place}.${name}`;
       expect(status).toBe(400);
-      expect(problem.errors).toContainEqual({ path, message: 'There is no field of this name.' });
+      expect(problem.errors).toContainEqual({ path, message: 'There’s no field with this name.' });
     }
   const beside = {
     title: 'A test',

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { DeployFault, DeployNote, Environment } from '#model/deploys/deploy-kinds.ts';
 import { isoOf } from '#model/iso-date.ts';
+import { findActor } from '#server/audit/find-actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -60,7 +61,7 @@ export async function endDeploy(tx: Database, siteId: SiteId, id: string, ended:
     act: 'deploy.ended',
     at,
     site: { id: siteId, organizationId: organization_id },
-    actor: await whoAsked(tx, row.asked_by),
+    actor: await findActor(tx, row.asked_by),
     target: { kind: 'deploy', id, name: row.target_name },
     after: { number: row.release_number, state },
   });
@@ -135,9 +136,4 @@ export async function followEnvironment(
       .executeTakeFirst();
     if (!waiting) await requestDeploy(tx, siteId, { target: id, releaseId, actorId: null, at });
   }
-}
-
-function whoAsked(tx: Database, id: string | null) {
-  if (id === null) return undefined;
-  return tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', id).executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
-import type { referenceRows } from './references.ts';
+import type { ReferenceRow } from './references.ts';
 
 /** Saves of one statement, and characters of their documents after which no further one is added. */
 const MOST = 32;
@@ -17,7 +17,7 @@ const DIVISION_BY_ZERO = '22012';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Everything a save writes, checked but for what others may change meanwhile. */
-export interface PreparedSave {
+interface PreparedSave {
   readonly isUpdate: boolean;
   /** The document's row; one that is changed is there with the version before. */
   readonly row: Row & { readonly id: string; readonly version: number; readonly body: string };
@@ -25,7 +25,7 @@ export interface PreparedSave {
   /** Its change number is counted by the statement. */
   readonly revision: Row;
   readonly audit: Row;
-  readonly references: ReturnType<typeof referenceRows>;
+  readonly references: readonly ReferenceRow[];
 }
 
 /** Whoever saved, by name; undefined when nothing was written because something was in the way. */
@@ -38,7 +38,7 @@ const shared = new WeakMap<Database, (siteAndKind: string, waiting: Waiting) => 
  * is a transaction, and with it the site's row and the way to the disk. When something is in the way of one, each is
  * tried alone. In PostgreSQL's words.
  */
-export function saveTogether(db: Database, siteId: SiteId, kind: DocumentKind, save: PreparedSave): Promise<Saved> {
+export function batchSaves(db: Database, siteId: SiteId, kind: DocumentKind, save: PreparedSave): Promise<Saved> {
   const share = shared.get(db) ?? shareStatements(db);
   shared.set(db, share);
   return share(`${kind} ${siteId}`, { siteId, kind, save });
@@ -91,7 +91,7 @@ async function write(
   const added = saves.filter(({ isUpdate }) => !isUpdate);
   const references = saves.flatMap((save) => save.references);
   const uses = Map.groupBy(references, ({ to_kind }) => to_kind);
-  const keysOf = (used: typeof references) => [...new Set(used.map(({ to_key }) => to_key))];
+  const keysOf = (used: readonly ReferenceRow[]) => [...new Set(used.map(({ to_key }) => to_key))];
   const used = [...uses].map(([to_kind, rows]) => ({ kind: to_kind, keys: keysOf(rows) }));
   const text = (rows: readonly Row[]) => JSON.stringify(rows);
   const values = {

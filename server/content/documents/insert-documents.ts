@@ -12,7 +12,6 @@ import { auditOfDocument } from './audit-document.ts';
 import type { Change } from './change.ts';
 import { asDocumentTable } from './find-document.ts';
 import { makeRows } from './make-rows.ts';
-import { referenceRows } from './references.ts';
 import { audited } from './save-document.ts';
 
 /** Rows of one insert: both engines limit how many values a statement may take. */
@@ -21,7 +20,7 @@ const ROWS_AT_ONCE = 250;
 const TEXT_AT_ONCE = 500_000;
 
 /** A body that was checked, and the id and version it gets: past the first for one that was deleted and comes back. */
-export interface CheckedDocument<K extends DocumentKind> {
+interface CheckedDocument<K extends DocumentKind> {
   id: string;
   version: number;
   createdAt: number;
@@ -62,8 +61,7 @@ function makeOne<K extends DocumentKind>(
   kind: K,
   { id, version, createdAt, body }: CheckedDocument<K>,
 ) {
-  const uses = referenceRows({ siteId, kind, id }, definitions[kind].references(body));
-  return { ...makeRows(kind, body, { id, siteId, version, createdAt }, change), uses, document: body };
+  return { ...makeRows(kind, body, { id, siteId, version, createdAt }, change), document: body };
 }
 
 async function insertSome<K extends DocumentKind>(
@@ -87,7 +85,7 @@ async function insertSome<K extends DocumentKind>(
     .execute();
   const bodies = made.map(({ document }) => document);
   await definitions[kind].remember?.(tx, siteId, bodies, change.at);
-  const uses = made.flatMap((each) => each.uses);
+  const uses = made.flatMap(({ references }) => references);
   for (let start = 0; start < uses.length; start += ROWS_AT_ONCE * 4) {
     await tx
       .insertInto('document_references')

@@ -5,8 +5,9 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
 import type { Change } from './change.ts';
 import { contentHash } from './content-hash.ts';
+import { referenceRows } from './references.ts';
 
-export interface Stored {
+interface Stored {
   id: string;
   siteId: SiteId;
   version: number;
@@ -15,7 +16,7 @@ export interface Stored {
 
 export type MadeRow = ReturnType<typeof makeRows>['row'];
 
-/** The columns of a document's row that follow from its body, and the revision that records them. */
+/** Everything a save writes that follows from the body: the document's row, its revision and its references. */
 export function makeRows<K extends DocumentKind>(
   kind: K,
   body: Bodies[K],
@@ -50,5 +51,6 @@ export function makeRows<K extends DocumentKind>(
     created_at: createdAt,
     at: change.at,
   };
-  return { row, revision };
+  const references = referenceRows({ siteId, kind, id }, definition.references(body));
+  return { row, revision, references };
 }

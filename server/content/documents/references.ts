@@ -72,20 +72,18 @@ interface From {
   id: string;
 }
 
-/** Makes the reference index say that a document uses just these. */
-export async function writeReferences(db: Database, from: From, references: readonly Reference[]): Promise<void> {
+/** Removes what the reference index says a document uses. */
+export async function removeReferences(db: Database, from: From): Promise<void> {
   await db
     .deleteFrom('document_references')
     .where('site_id', '=', from.siteId)
     .where('from_kind', '=', from.kind)
     .where('from_id', '=', from.id)
     .execute();
-  await insertReferences(db, from, references);
 }
 
-/** Adds the uses of a document that the reference index has none of yet. */
-export async function insertReferences(db: Database, from: From, references: readonly Reference[]): Promise<void> {
-  const rows = referenceRows(from, references);
+/** Adds rows to the reference index, for documents it has none of. */
+export async function insertReferences(db: Database, rows: readonly ReferenceRow[]): Promise<void> {
   const [first] = rows;
   if (first && rows.length === 1) await insertRow(db, 'document_references', first);
   else
@@ -96,8 +94,16 @@ export async function insertReferences(db: Database, from: From, references: rea
         .execute();
 }
 
+export type ReferenceRow = {
+  readonly site_id: string;
+  readonly from_kind: DocumentKind;
+  readonly from_id: string;
+  readonly to_kind: DocumentKind;
+  readonly to_key: string;
+};
+
 /** Rows of the reference index for the uses of one document, each use once. */
-export function referenceRows(from: From, references: readonly Reference[]) {
+export function referenceRows(from: From, references: readonly Reference[]): ReferenceRow[] {
   const distinct = new Map(references.map(({ kind, key }) => [`${kind} ${key}`, { kind, key }]));
   return [...distinct.values()].map(({ kind, key }) => ({
     site_id: from.siteId,

@@ -7,7 +7,7 @@ import type { Change } from './change.ts';
 import type { DocumentRow } from './document-row.ts';
 import { asDocumentTable, getDocument } from './find-document.ts';
 import { requireNotInPinned } from './pinned-uses.ts';
-import { requireUnused, writeReferences } from './references.ts';
+import { removeReferences, requireUnused } from './references.ts';
 import { type LimitedSite, requireWithinLimit } from './require-within-limit.ts';
 import { translationsOf } from './translations-of.ts';
 
@@ -48,7 +48,7 @@ export async function deleteDocument(
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
-  await writeReferences(tx, { siteId, kind, id }, []);
+  await removeReferences(tx, { siteId, kind, id });
   await tx
     .insertInto('revisions')
     .values({

@@ -16,7 +16,7 @@ import { type DocumentRow, wireForm } from './document-row.ts';
 import { asDocumentTable, findDocument, getDocument } from './find-document.ts';
 import { type MadeRow, makeRows } from './make-rows.ts';
 import { findPins } from './pinned-uses.ts';
-import { insertReferences, requireUnused, writeReferences } from './references.ts';
+import { insertReferences, removeReferences, requireUnused } from './references.ts';
 import { type LimitedSite, requireWithinLimit } from './require-within-limit.ts';
 import { translationsOf } from './translations-of.ts';
 
@@ -25,6 +25,11 @@ export interface Save {
   id?: string | undefined;
   /** The version the body was made from; absent saves whatever there is now. */
   expectedVersion?: number | undefined;
+  /**
+   * The document as it was read for this save, so that it isn't read again. Only with an expected version: without one
+   * whatever there is now is saved over, which only the transaction knows.
+   */
+  current?: DocumentRow | undefined;
   body: unknown;
 }
 
@@ -38,9 +43,10 @@ export async function saveDocument<K extends DocumentKind>(
   site: LimitedSite,
   change: Change,
   kind: K,
-  { id, expectedVersion, body: given }: Save,
+  { id, expectedVersion, current: read, body: given }: Save,
 ): Promise<DocumentRow> {
-  const current = id === undefined ? undefined : await getDocument(tx, site.id, kind, { id });
+  const known = expectedVersion === undefined ? undefined : read;
+  const current = id === undefined ? undefined : (known ?? (await getDocument(tx, site.id, kind, { id })));
   if (current && expectedVersion !== undefined && current.version !== expectedVersion) throw staleVersion(current);
   const body = await checkDocument(tx, site.id, kind, given);
   await requireWithinLimit(tx, site, kind, { current, next: body });
@@ -78,15 +84,33 @@ export async function insertDocument<K extends DocumentKind>(
   body: Bodies[K],
   stored: { id: string; siteId: SiteId; version: number; createdAt: number },
 ): Promise<DocumentRow> {
-  const { row, revision } = makeRows(kind, body, stored, change);
-  await insertRow(tx, asDocumentTable(documentTables[kind]), row).catch((error) => {
-    throw isUniqueViolation(error) ? keyTaken(kind, row.natural_key) : error;
+  const made = makeRows(kind, body, stored, change);
+  await insertRow(tx, asDocumentTable(documentTables[kind]), made.row).catch((error) => {
+    throw isUniqueViolation(error) ? keyTaken(kind, made.row.natural_key) : error;
   });
+  return writeBeside(tx, change, kind, { ...made, body, before: '' });
+}
+
+interface Written<K extends DocumentKind> extends ReturnType<typeof makeRows> {
+  body: Bodies[K];
+  /** The hash the document had; empty for a new one. */
+  before: string;
+}
+
+/** Writes what goes with a document's row, which is written, and answers the row as it is read back. */
+async function writeBeside<K extends DocumentKind>(
+  tx: Database,
+  change: Change,
+  kind: K,
+  { row, revision, references, body, before }: Written<K>,
+): Promise<DocumentRow> {
+  const siteId = row.site_id;
   await insertRow(tx, 'revisions', revision);
-  await insertReferences(tx, { siteId: stored.siteId, kind, id: stored.id }, definitions[kind].references(body));
-  await definitions[kind].remember?.(tx, stored.siteId, [body], change.at);
+  if (before !== '') await removeReferences(tx, { siteId, kind, id: row.id });
+  await insertReferences(tx, references);
+  await definitions[kind].remember?.(tx, siteId, [body], change.at);
   change.documents += 1;
-  await auditDocument(tx, stored.siteId, change, audited(kind, row, ''));
+  await auditDocument(tx, siteId, change, audited(kind, row, before));
   return savedRow(row, await nameOf(tx, change.actorId));
 }
 
@@ -115,10 +139,9 @@ export async function updateDocument<K extends DocumentKind>(
   body: Bodies[K],
   current: Pick<DocumentRow, 'id' | 'version' | 'created_at' | 'hash'>,
 ): Promise<DocumentRow> {
-  const definition = definitions[kind];
   const stored = { id: current.id, siteId, version: current.version + 1, createdAt: current.created_at };
-  const { row, revision } = makeRows(kind, body, stored, change);
-  const { id: _id, site_id: _siteId, created_at: _createdAt, ...changed } = row;
+  const made = makeRows(kind, body, stored, change);
+  const { id: _id, site_id: _siteId, created_at: _createdAt, ...changed } = made.row;
   const { numUpdatedRows } = await tx
     .updateTable(asDocumentTable(documentTables[kind]))
     .set(changed)
@@ -127,12 +150,7 @@ export async function updateDocument<K extends DocumentKind>(
     .where('version', '=', current.version)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw staleVersion(await getDocument(tx, siteId, kind, { id: current.id }));
-  await insertRow(tx, 'revisions', revision);
-  await writeReferences(tx, { siteId, kind, id: current.id }, definition.references(body));
-  await definition.remember?.(tx, siteId, [body], change.at);
-  change.documents += 1;
-  await auditDocument(tx, siteId, change, audited(kind, row, current.hash));
-  return savedRow(row, await nameOf(tx, change.actorId));
+  return writeBeside(tx, change, kind, { ...made, body, before: current.hash });
 }
 
 /** What the log is told of a row that was saved; `before` is the hash it had. */

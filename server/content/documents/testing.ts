@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { type GrantedSite, grantSite } from '#server/platform/http/granted-site.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { type ChangeBy, makeChange } from './change.ts';
+import { findDocument } from './find-document.ts';
 import { removeDocument } from './remove-document.ts';
 import type { Save } from './save-document.ts';
 import { saveOne } from './save-one.ts';
@@ -49,8 +50,10 @@ function byPerson(): ChangeBy {
 }
 
 /** Saves one document as a change of its own. */
-export function save(db: Database, site: GrantedSite, kind: DocumentKind, given: Save) {
-  return saveOne(db, site, byPerson(), kind, given);
+export async function save(db: Database, site: GrantedSite, kind: DocumentKind, given: Save) {
+  const { id } = given;
+  const current = id === undefined ? undefined : await findDocument(db, site.id, kind, { id });
+  return saveOne(db, site, byPerson(), kind, { ...given, current });
 }
 
 /** Removes one document as a change of its own. */

@@ -44,7 +44,7 @@ async function readLines({ outbound, log }: Looking, address: string, signal: Ab
     );
   } catch (error) {
     // What is not there proves nothing, which is an answer; why is for whoever runs the server.
-    log.info({ err: error, address }, 'a domain did not answer who serves it');
+    log.info({ err: error, address }, 'domain did not answer the verification request');
     return new Set();
   }
 }
@@ -57,7 +57,7 @@ async function readRecords({ outside, log }: Looking, domain: string, signal: Ab
     const records = await Promise.race([outside.recordsOf(recordName(domain)), late]);
     return new Set(records.map((record) => record.trim()));
   } catch (error) {
-    log.info({ err: error, domain }, 'the records of a domain could not be read');
+    log.info({ err: error, domain }, 'could not read DNS records of a domain');
     return new Set();
   }
 }

@@ -1,7 +1,7 @@
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 
 /** How a name was shown to be a site's, from the weakest to the strongest. */
-export const proofs = ['reached', 'file', 'dns'] as const;
+const proofs = ['reached', 'file', 'dns'] as const;
 export type Proof = (typeof proofs)[number];
 
 /** Where a name answers who serves it: this server by itself, or a file that its owner puts there. */

@@ -106,7 +106,7 @@ test('the owner is told of an entry by one mail, and who sent it where the form 
   expect(await told(owner.email)).toHaveLength(4);
   const confirmed = await readMails(server.services, 'eve@example.com');
   expect(confirmed.map(({ template }) => template)).toEqual(['form-received', 'form-received', 'form-received']);
-  expect(confirmed[0]?.subject).toBe('Bakery has received your message');
+  expect(confirmed[0]?.subject).toBe('Bakery received your message');
   await runDueJobs(server.services);
   const text = sink.accepted.findLast(({ to }) => to.includes(owner.email))?.text ?? '';
   expect(text).toContain('New entry in');
@@ -170,7 +170,7 @@ test('what is deleted is gone with its files, its mails and its deliveries', asy
     404,
   );
   const { status, body } = await server.call(deleteFormEntries, { as: owner, site, body: { ids: [id] } });
-  expect([status, body.message]).toEqual([200, 'Entries deleted: 1.']);
+  expect([status, body.message]).toEqual([200, 'Entries deleted: 1']);
   expect((await server.services.storage.list(`sites/${site}/entries/`)).files).toEqual([]);
   expect((await list()).entries.map((each) => each.id)).toEqual([kept]);
   expect(await told(owner.email)).toHaveLength(1);
@@ -182,7 +182,7 @@ test('a person is erased by address with every entry and every mail, and nobody 
   await keep({ email: 'eva@example.com', form: 'jobs', spam: 'trap' });
   await keep({ email: 'steve@example.com' });
   const { body } = await server.call(erasePerson, { as: owner, site, body: { email: 'EVA@example.com' } });
-  expect([body.erased, body.message]).toEqual([2, 'Entries erased: 2.']);
+  expect([body.erased, body.message]).toEqual([2, 'Entries deleted: 2']);
   expect((await list()).entries.map(({ address }) => address)).toEqual(['steve@example.com']);
   expect(await readMails(server.services, 'eva@example.com')).toEqual([]);
   const rows = await server.everySite

@@ -10,7 +10,7 @@ import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import { deliverEntry } from './deliver-entry.ts';
 import { findSettings } from './settings.ts';
 
-export interface ToldEntry {
+interface ToldEntry {
   id: string;
   form: string;
   address: string;

@@ -31,6 +31,8 @@ export async function removeEntries(tx: Database, siteId: SiteId, ids: readonly 
 /** Removes files; what cannot be reached now is found by the sweep. */
 export async function removeFiles({ storage, log }: Services, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    await storage.delete(name).catch((error: unknown) => log.warn({ err: error }, 'a file of an entry stayed behind'));
+    await storage
+      .delete(name)
+      .catch((error: unknown) => log.warn({ err: error }, 'could not delete a file of a form entry'));
   }
 }

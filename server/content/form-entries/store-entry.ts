@@ -75,7 +75,7 @@ export async function keepEntry(services: Services, entry: NewEntry): Promise<bo
       for (const name of stored)
         await storage
           .delete(name)
-          .catch((error: unknown) => log.warn({ err: error }, 'a file of an entry stayed behind'));
+          .catch((error: unknown) => log.warn({ err: error }, 'could not delete a file of a form entry'));
     }
   }
 }
@@ -174,7 +174,7 @@ async function mayConfirm(services: Services, { form, values, spam }: NewEntry):
 }
 
 /** Every address that was asked for and given, as it is looked for. */
-export function addressesIn(values: readonly EntryValue[]): string[] {
+function addressesIn(values: readonly EntryValue[]): string[] {
   const typed = values.flatMap(({ kind, value }) => (kind === 'email' && typeof value === 'string' ? [value] : []));
   const read = typed.map((text) => email.safeParse(text));
   return [...new Set(read.flatMap((each) => (each.success ? [each.data] : [])))];

@@ -67,7 +67,7 @@ test('a name is taken once by each person and once among the shared', async () =
   await create(owner, 'Twice');
   const again = await create(owner, ' Twice ');
   expect([again.status, again.problem.code]).toEqual([409, 'already_exists']);
-  expect(again.problem.errors).toEqual([{ path: 'name', message: 'There is a view “Twice” already' }]);
+  expect(again.problem.errors).toEqual([{ path: 'name', message: 'You already have a view “Twice”' }]);
   expect((await create(author, 'Twice')).status).toBe(201);
   expect((await create(owner, 'Twice', true)).status).toBe(201);
   expect((await create(author, 'Twice', true)).status).toBe(409);
@@ -79,7 +79,7 @@ test('a name is taken once by each person and once among the shared', async () =
 test('what is deleted is gone, and its name is free', async () => {
   const { id } = (await create(owner, 'Short-lived')).body.view;
   const gone = { as: owner, site: site.id, params: { id } };
-  expect((await server.call(deleteListView, gone)).body.message).toBe('View “Short-lived” deleted.');
+  expect((await server.call(deleteListView, gone)).body.message).toBe('View “Short-lived” deleted');
   expect((await server.call(deleteListView, gone)).status).toBe(404);
   expect((await create(owner, 'Short-lived')).status).toBe(201);
 });
@@ -99,8 +99,8 @@ test('one person keeps a limited number of views of a list, also when they come 
 
 test.each([
   ['no name', { name: '  ' }, 'Enter a name for the view'],
-  ['a long name', { name: 'x'.repeat(61) }, 'A name of a view is one line of at most 60 characters'],
-  ['a name of two lines', { name: 'a\nb' }, 'A name of a view is one line of at most 60 characters'],
+  ['a long name', { name: 'x'.repeat(61) }, 'Use one line of at most 60 characters'],
+  ['a name of two lines', { name: 'a\nb' }, 'Use one line of at most 60 characters'],
 ])('%s is refused in words', async (_, change, message) => {
   const { status, problem } = await server.call(createListView, {
     as: owner,

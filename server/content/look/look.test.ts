@@ -82,8 +82,8 @@ test('a font that is a file of the site is refused: there is none', async () => 
     status: 400,
     problem: {
       errors: [
-        { path: 'type.text_family', message: 'Choose one of the fonts in the list.' },
-        { path: 'type.labels_family', message: 'Choose one of the fonts in the list.' },
+        { path: 'type.text_family', message: 'Choose a font from the list.' },
+        { path: 'type.labels_family', message: 'Choose a font from the list.' },
       ],
     },
   });

@@ -154,5 +154,5 @@ test('a constant a layout names is neither deleted nor renamed, but with another
   expect((await remove('other')).status).toBe(200);
   const left = await server.call(listUses, { ...who, params: { kind: 'media_constant', key: 'other' } });
   expect(left.body.usedBy).toMatchObject([{ key: 'uses' }]);
-  expect((await showHero('more')).problem.errors?.[0]?.message).toBe('There is no media constant “hero”.');
+  expect((await showHero('more')).problem.errors?.[0]?.message).toBe('There’s no media constant “hero”.');
 });

@@ -44,9 +44,7 @@ export async function finish(
           isDuplicate: false,
         }
       : await keepImage(services, site, sender.personId, file, { ...said, mayDouble: duplicate === 'keep' }, once);
-    await dropParts(services, upload).catch((error) =>
-      log.warn({ err: error }, 'parts of an upload could not be removed'),
-    );
+    await dropParts(services, upload).catch((error) => log.warn({ err: error }, 'could not delete parts of an upload'));
     return kept;
   } catch (error) {
     if (isOfFile(error)) await drop(services, sender, upload);
@@ -60,7 +58,7 @@ export async function finish(
 export async function drop(services: Finishing, { siteId }: Sender, upload: UploadRow): Promise<void> {
   await removeUpload(services.db, siteId, upload.id);
   await dropParts(services, upload).catch((error) =>
-    services.log.warn({ err: error }, 'parts of an upload could not be removed'),
+    services.log.warn({ err: error }, 'could not delete parts of an upload'),
   );
 }
 

@@ -247,7 +247,7 @@ test('a person has a hundred uploads under way at most, and a place is free agai
   expect([refused!.status, refused!.problem.retryAfter]).toEqual([429, 10]);
   const { uploads } = (await server.call(listUploads, who)).body;
   for (const { id } of uploads.slice(0, 60))
-    expect((await server.call(dropUpload, { ...who, params: { id } })).body.message).toBe('The upload was dropped.');
+    expect((await server.call(dropUpload, { ...who, params: { id } })).body.message).toBe('Upload canceled');
   const large = [];
   for (let number = 0; number < 53; number++) large.push((await beginNumber(200 + number, size)).status);
   expect(large.indexOf(429)).toBe(51);

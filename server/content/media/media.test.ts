@@ -292,7 +292,7 @@ test('whoever deleted images takes it back whole, and nobody else, nor once some
   await server.addMember(who.site, other, 'admin');
   expect((await undo(gone.body.change, other)).status).toBe(404);
   expect((await undo(gone.body.change - 1)).status).toBe(404);
-  expect((await undo(gone.body.change)).body.message).toBe('The images are back.');
+  expect((await undo(gone.body.change)).body.message).toBe('Images restored');
   expect([await shown(), (await list()).total]).toEqual([[['a', 'b']], 3]);
   expect((await undo(gone.body.change)).status).toBe(409);
 

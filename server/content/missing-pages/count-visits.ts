@@ -24,7 +24,7 @@ interface Counted {
   followed: Map<string, { hits: number; at: number }>;
 }
 
-export interface Visit {
+interface Visit {
   readonly siteId: SiteId;
   readonly releaseId: string;
 }
@@ -100,7 +100,7 @@ export class VisitCounter {
           [...followed].map(([routeId, seen]) => ({ routeId, ...seen })),
         );
       } catch (error) {
-        log.warn({ err: error, siteId }, 'visits that were counted could not be written down');
+        log.warn({ err: error, siteId }, 'could not store visit counts');
       }
     }
   }

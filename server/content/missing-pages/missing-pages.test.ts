@@ -67,7 +67,7 @@ test('whoever may edit says what comes of them; nobody reaches those of another 
   expect(
     (await server.call(listMissingPages, { as: stranger.owner, site: stranger.site.id, body: {} })).body.total,
   ).toBe(0);
-  expect((await settle(owner)).body).toMatchObject({ count: 1, message: 'Missing pages ignored from now on: 1' });
+  expect((await settle(owner)).body).toMatchObject({ count: 1, message: 'Missing pages ignored: 1' });
   expect(await pathsOf({ filter: { state: 'open' } })).toEqual(['/countrys', '/Über']);
 });
 

@@ -67,20 +67,7 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
     return sendText(reply, `{"route":${wireText(row)}}`);
   });
 
-  serve(app, services, saveRoute, async ({ site, person, body, request }) => {
-    const { id, version, ...input } = body;
-    const saving = {
-      id,
-      version,
-      input,
-      actorId: person.id,
-      at: clock(),
-      ownHosts: () => findOwnHosts(db, config, site),
-    };
-    const row = await savePageRoute(db, site, draftRoutes, saving);
-    const message = say(request, id === undefined ? 'route.added' : 'route.saved');
-    return { status: true, message, route: wireForm<PageRouteBody>(row) };
-  });
+  serve(app, services, saveRoute, (call) => savePageRoute(services, draftRoutes, call));
 
   serve(app, services, deleteRoute, async ({ site, person, params, request }) => {
     await makeChange(db, site, { actorId: person.id, source: 'person', at: clock() }, (tx, change) =>

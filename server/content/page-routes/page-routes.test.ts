@@ -111,7 +111,7 @@ test('asking which route answers tells the winner, the others and why', async ()
     reason: null,
   });
   expect(fra.others).toMatchObject([{ url_string: '/country/<cca3>', params: { cca3: 'fra' } }]);
-  expect(fra.others[0]?.reason).toContain('exactly this address');
+  expect(fra.others[0]?.reason).toContain('exactly this path');
   expect(await ask('/country/deu')).toMatchObject({ winner: { params: { cca3: 'deu' } }, others: [] });
   expect(await ask('/country/deu/')).toMatchObject({
     winner: { params: { cca3: 'deu' } },

@@ -1,40 +1,42 @@
+import type { ResponseOf } from '#contract/exchange.ts';
+import type { saveRoute } from '#contract/save-route.ts';
 import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import type { PageRouteBody, PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { derivedRegexPattern } from '#model/page-routes/url-pattern.ts';
-import type { DocumentRow } from '#server/content/documents/document-row.ts';
-import { findDocument } from '#server/content/documents/find-document.ts';
+import { wireForm } from '#server/content/documents/document-row.ts';
+import { getDocument } from '#server/content/documents/find-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
 import { saveOne } from '#server/content/documents/save-one.ts';
+import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
 import { changeWithoutLoop, mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
 import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-
-interface Saving {
-  id: string | undefined;
-  version: number | undefined;
-  input: PageRouteInput;
-  actorId: string;
-  at: number;
-  ownHosts: () => Promise<ReadonlySet<string>>;
-}
+import type { Call } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 
 /** Creates a page route, or saves one from the version it was read at. @throws Problem as `saveDocument` does */
 export async function savePageRoute(
-  db: Database,
-  site: GrantedSite,
+  { db, config, clock }: Services,
   draftRoutes: DraftRoutes,
-  { id, version, input, actorId, at, ownHosts }: Saving,
-): Promise<DocumentRow> {
-  const stored = id === undefined ? undefined : await findDocument(db, site.id, 'page_route', { id });
-  const body = normalisePageRoute(stored ? overStored(input, JSON.parse(stored.body) as PageRouteBody) : input);
-  const by = { actorId, source: 'person', at } as const;
-  const save = { id, expectedVersion: version, body };
-  if (!mayLoop(body)) return saveOne(db, site, by, 'page_route', save);
-  const candidate = { id, createdAt: stored?.created_at ?? at, body, ownHosts };
-  return changeWithoutLoop(db, site, draftRoutes, candidate, by, (tx, change) =>
-    saveDocument(tx, site, change, 'page_route', save),
-  );
+  { site, person, body: { id, version, ...input }, request }: Call<typeof saveRoute>,
+): Promise<ResponseOf<typeof saveRoute>> {
+  const current = id === undefined ? undefined : await getDocument(db, site.id, 'page_route', { id });
+  const body = normalisePageRoute(current ? overStored(input, JSON.parse(current.body) as PageRouteBody) : input);
+  const by = { actorId: person.id, source: 'person', at: clock() } as const;
+  const save = { id, expectedVersion: version, current, body };
+  const candidate = {
+    id,
+    createdAt: current?.created_at ?? by.at,
+    body,
+    ownHosts: () => findOwnHosts(db, config, site),
+  };
+  const row = mayLoop(body)
+    ? await changeWithoutLoop(db, site, draftRoutes, candidate, by, (tx, change) =>
+        saveDocument(tx, site, change, 'page_route', save),
+      )
+    : await saveOne(db, site, by, 'page_route', save);
+  const message = say(request, id === undefined ? 'route.added' : 'route.saved');
+  return { status: true, message, route: wireForm<PageRouteBody>(row) };
 }
 
 /**

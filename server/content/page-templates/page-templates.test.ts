@@ -226,8 +226,8 @@ test('a value for an argument that the data source does not have is refused at i
   expect(refused.status).toBe(400);
   expect(refused.body).toMatchObject({
     errors: [
-      { path: 'meta.data.0.args.town', message: '“Weather” has no argument “town”. Empty the field.' },
-      { path: 'meta.data.1.args.near', message: '“Cities” has no argument “near”. Empty the field.' },
+      { path: 'meta.data.0.args.town', message: '“Weather” has no argument “town”. Clear the field.' },
+      { path: 'meta.data.1.args.near', message: '“Cities” has no argument “near”. Clear the field.' },
     ],
   });
   expect((await set('one', meta(['weather', { city: 'Oslo' }], ['cities', {}]))).status).toBe(200);

@@ -7,8 +7,8 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import { type ChangeBy, makeChange } from '#server/content/documents/change.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
-import { keyTaken, saveDocument } from '#server/content/documents/save-document.ts';
-import { tryAtOnce } from '#server/content/documents/save-one.ts';
+import { keyTaken, type Save, saveDocument } from '#server/content/documents/save-document.ts';
+import { saveOne } from '#server/content/documents/save-one.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 
@@ -25,23 +25,23 @@ export async function savePageTemplate(
   given: Given,
 ): Promise<DocumentRow> {
   const save = await fillIn(db, site, given);
-  // What was not given is of the version that was just read, so it must be that one which is saved.
-  const isCurrent = given.version === undefined || given.version === save.version;
-  const quick = { ...save, expectedVersion: save.version };
-  const saved = isCurrent ? await tryAtOnce(db, site, by, 'page_template', quick) : undefined;
-  if (saved) return saved;
-  return makeChange(db, site, by, async (tx, change) => {
-    const { id, body } = await fillIn(tx, site, given);
-    return saveDocument(tx, site, change, 'page_template', { id, expectedVersion: given.version, body });
-  });
+  try {
+    return await saveOne(db, site, by, 'page_template', save);
+  } catch (error) {
+    if (given.version !== undefined || !(error instanceof Problem) || error.kind !== 'stale_version') throw error;
+  }
+  // Without a version whatever there is now is saved over.
+  return makeChange(db, site, by, async (tx, change) =>
+    saveDocument(tx, site, change, 'page_template', await fillIn(tx, site, given)),
+  );
 }
 
-/** The whole document, and which one it is of. */
+/** The whole document. What was not given is of the version that was just read, so that one must be saved over. */
 async function fillIn(
   db: Database,
   site: GrantedSite,
-  { pageKey, root, meta, isNewRecord, name, description }: Given,
-): Promise<{ id: string | undefined; version: number | undefined; body: PageTemplateBody }> {
+  { pageKey, root, meta, isNewRecord, name, description, version }: Given,
+): Promise<Save & { body: PageTemplateBody }> {
   const row = await findDocument(db, site.id, 'page_template', { key: pageKey });
   if (isNewRecord && row) throw keyTaken('page_template', pageKey);
   if (!isNewRecord && !row) throw new Problem('not_found');
@@ -53,7 +53,7 @@ async function fillIn(
     root,
     meta: meta ?? stored?.meta ?? z.parse(layoutMeta, {}),
   };
-  return { id: row?.id, version: row?.version, body };
+  return { id: row?.id, expectedVersion: version ?? row?.version, current: row, body };
 }
 
 /** `country-facts` as a person would write it: `Country facts`. */

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { MAX_PREVIEW_LINKS } from '#contract/preview-links.ts';
 import { Problem } from '#contract/problems.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { publishRelease } from '#server/content/releases/publish-release.ts';
+import { freezeDrafts } from '#server/content/releases/freeze-drafts.ts';
 import { getRelease } from '#server/content/releases/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -88,7 +88,7 @@ async function releaseOf(
   const same = await findSame(tx, site.id);
   if (same) return same;
   try {
-    return await publishRelease(tx, site, { note: name, actorId, at, isLive: false }, engine);
+    return await freezeDrafts(tx, site, { note: name, actorId, at }, engine);
   } catch (error) {
     // The drafts are as the live release is, though some were saved since and saved back.
     if (!(error instanceof Problem) || error.kind !== 'conflict') throw error;

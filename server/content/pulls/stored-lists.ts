@@ -32,6 +32,6 @@ export async function keepListed(
       after = page.next;
     } while (after !== undefined);
   } catch (error) {
-    log.warn({ err: error, place }, 'files that nobody names any more could not be deleted');
+    log.warn({ err: error, place }, 'could not delete unreferenced files');
   }
 }

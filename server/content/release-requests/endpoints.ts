@@ -11,8 +11,8 @@ import {
 import { mayAsk } from '#model/publish-rules.ts';
 import { type AuditValues, writeAudit } from '#server/audit/write-audit.ts';
 import { findPublishRule, holdSite } from '#server/content/publish-rules/publish-rule.ts';
+import { makeLive } from '#server/content/releases/make-live.ts';
 import { getRelease } from '#server/content/releases/queries.ts';
-import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -27,7 +27,7 @@ import { askForApproval } from './request-approval.ts';
 import { approve, findRequest, type Settled, sendBack, withdraw } from './review-request.ts';
 
 export function serveReleaseRequests(app: FastifyInstance, services: Services): void {
-  const { db, engine, clock, news } = services;
+  const { db, engine, clock } = services;
   const lookingOf = async (site: GrantedSite, person: Person) => ({
     site,
     person,
@@ -69,24 +69,28 @@ export function serveReleaseRequests(app: FastifyInstance, services: Services): 
 
   serve(app, services, approveRequest, async ({ site, person, params: { id }, body: { reason }, request }) => {
     const at = clock();
-    const { number, isLive, ...settled } = await inTransaction(db, async (tx) => {
+    const { number, isLive } = await inTransaction(db, async (tx) => {
       const made = await approve(tx, site.id, id, { actorId: person.id, at, reason, engine });
       const releaseId = made.request.release_id;
       const how = { asked_by: await asker(tx, made), reason: reason || null, ...(made.isOwn && { approval: 'own' }) };
-      await audit(tx, 'release.approved', { releaseId, number: made.number }, at, how);
+      if (made.isLive) {
+        const release = { id: releaseId, number: made.number };
+        const notice = { kind: 'releasePublished' as const, actorId: person.id, values: { by: person.name } };
+        await makeLive(tx, services, site.id, {
+          release,
+          act: 'release.approved',
+          how,
+          notice,
+          actorId: person.id,
+          at,
+        });
+      } else await audit(tx, 'release.approved', { releaseId, number: made.number }, at, how);
       const told = { requestId: id, number: made.number, by: person, at };
       // Whoever approved their own knows.
       const askerId = made.isOwn ? null : made.request.asked_by;
       await tellAsker(tx, services, site.id, { kind: 'approvalGiven', askerId, text: '', ...told });
-      if (made.isLive) {
-        const values = { number: made.number, by: person.name };
-        const notice = { siteId: site.id, audience: 'read' as const, actorId: person.id, values, at };
-        await addNotice(tx, { kind: 'releasePublished', ...notice });
-      }
       return made;
     });
-    const releaseId = settled.request.release_id;
-    if (isLive) news.tell({ type: 'release-activated', siteId: site.id, releaseId });
     const message = say(request, isLive ? 'release.published' : 'release.scheduled', { number });
     return { status: true, message, request: await getRequest(db, await lookingOf(site, person), id) };
   });

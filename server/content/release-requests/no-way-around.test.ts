@@ -26,7 +26,7 @@ test('whoever needs approval can make nothing live in any way, and asks for it i
     await server.call(beginDeploy, { as: editor, site, body: { target: 'live', release_id: id } }),
   ];
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  expect(refused[0]?.problem.message).toBe('Publishing needs the approval of another person here. Ask for it.');
+  expect(refused[0]?.problem.message).toBe('Publishing here needs another person’s approval. Request it first.');
   expect(await live()).toBe(1);
 });
 
@@ -34,7 +34,7 @@ test('what is to go live at a time is scheduled once it is approved, and not cal
   const { server, editor, site } = here();
   await addWidget('one');
   const request = await asked({ live_on: server.services.clock() + 60_000, time_zone: 'Europe/Rome' });
-  expect((await approve(request.id)).body.message).toBe('Release 2 is scheduled.');
+  expect((await approve(request.id)).body.message).toBe('Release 2 scheduled');
   const row = await server.everySite
     .selectFrom('release_schedules')
     .select(['id', 'state'])
@@ -53,7 +53,9 @@ test('whoever needs approval calls off no scheduled release as a job either, nor
     await server.call(listJobs, { as: editor, site, body: { filter: { kind: 'run-release-schedule' } } as never })
   ).body;
   const params = { id: jobs[0]!.id };
-  expect((await server.call(cancelJob, { as: editor, site, params })).problem.message).toContain('needs the approval');
+  expect((await server.call(cancelJob, { as: editor, site, params })).problem.message).toContain(
+    'needs another person’s approval',
+  );
   const failed = { state: 'dead', finished_at: server.services.clock() } as const;
   await server.everySite.updateTable('jobs').set(failed).where('id', '=', params.id).execute();
   expect((await server.call(runJobAgain, { as: editor, site, params })).status).toBe(403);
@@ -102,7 +104,7 @@ test('a deploy of what is not live that failed is not run again without approval
     .where('id', '=', begun.body.deploy.id)
     .execute();
   const again = (as: TestPerson) => server.call(runJobAgain, { as, site, params: { id: job!.id } });
-  expect((await again(editor)).problem.message).toContain('needs the approval');
+  expect((await again(editor)).problem.message).toContain('needs another person’s approval');
   expect((await again(owner)).status).toBe(200);
 });
 

@@ -49,7 +49,7 @@ test('nobody approves what they asked for who does not administer, nor while the
   await server.addMember(site, other, 'editor');
   expect([(await approve(id, editor)).status, (await approve(id, other)).status]).toEqual([403, 403]);
   await rule('everyone');
-  expect((await approve(id, editor)).problem.message).toBe('Another person has to approve this, as you asked for it.');
+  expect((await approve(id, editor)).problem.message).toBe('You requested this, so someone else has to approve it.');
   expect((await server.call(publish, { as: owner, site, body: {} })).status).toBe(403);
   expect((await approve(id, other)).status).toBe(200);
 });
@@ -71,7 +71,7 @@ test('where something else went live since, it has to be asked for anew', async 
   const { id } = await asked();
   await addWidget('two');
   expect((await server.call(publish, { as: owner, site, body: {} })).status).toBe(201);
-  expect((await approve(id)).problem.message).toContain('Something else went live');
+  expect((await approve(id)).problem.message).toContain('Another release went live');
   const [request] = (await server.call(listRequests, { as: owner, site })).body.waiting;
   expect(request?.is_outdated).toBe(true);
   expect(await live()).toBe(3);
@@ -97,7 +97,7 @@ test('of whoever left nothing goes live', async () => {
   await addWidget('one');
   const { id } = await asked();
   expect((await server.call(removeMember, { as: owner, site, params: { id: editor.id } })).status).toBe(200);
-  expect((await approve(id)).problem.message).toContain('may no longer edit here');
+  expect((await approve(id)).problem.message).toContain('can no longer edit here');
   const back = await server.call(sendBackRequest, { as: owner, site, params: { id }, body: { reason: 'Gone' } });
   expect([back.status, await live()]).toEqual([200, 1]);
 });
@@ -151,7 +151,7 @@ test('who administers approves their own with a reason alone, which the audit lo
   const { id, may_approve, may_approve_own } = (await ask({}, owner)).body.request;
   expect([may_approve, may_approve_own]).toEqual([false, true]);
   const without = await approve(id, owner, '  ');
-  expect([without.status, without.text]).toEqual([400, expect.stringContaining('Say why it cannot wait')]);
+  expect([without.status, without.text]).toEqual([400, expect.stringContaining('Explain why this can’t wait')]);
   const back = { as: owner, site, params: { id }, body: { reason: 'No' } };
   expect((await server.call(sendBackRequest, back)).status).toBe(403);
   expect((await approve(id, owner, 'The prices are wrong, and everyone sleeps')).status).toBe(200);

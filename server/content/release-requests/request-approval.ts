@@ -5,7 +5,7 @@ import { mayAsk } from '#model/publish-rules.ts';
 import { holdSite } from '#server/content/publish-rules/publish-rule.ts';
 import { checkTimes } from '#server/content/release-schedules/schedule-release.ts';
 import type { Chosen } from '#server/content/releases/find-needed.ts';
-import { publishRelease } from '#server/content/releases/publish-release.ts';
+import { freezeDrafts } from '#server/content/releases/freeze-drafts.ts';
 import { getRelease } from '#server/content/releases/queries.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -44,8 +44,7 @@ export async function askForApproval(
     .executeTakeFirstOrThrow();
   if (waiting.count >= MAX_WAITING_REQUESTS)
     throw new Problem('conflict', { message: 'release.manyAsked', values: { count: MAX_WAITING_REQUESTS } });
-  const releaseId =
-    asked.release_id ?? (await publishRelease(tx, site, { note, only, actorId, at, isLive: false }, engine)).id;
+  const releaseId = asked.release_id ?? (await freezeDrafts(tx, site, { note, only, actorId, at }, engine)).id;
   const { number } = await getRelease(tx, site.id, releaseId);
   if (releaseId === liveId) throw new Problem('conflict', { message: 'release.isLiveAlready' });
   const id = newId();

@@ -1,10 +1,9 @@
 import { Problem } from '#contract/problems.ts';
 import { mayApprove, mayApproveOwn, type PublishRule } from '#model/publish-rules.ts';
 import { may, type SiteRole } from '#model/roles.ts';
-import { noteLive } from '#server/content/deploys/record-live.ts';
 import { holdSite } from '#server/content/publish-rules/publish-rule.ts';
 import { scheduleRelease } from '#server/content/release-schedules/schedule-release.ts';
-import { activateRelease, getRelease } from '#server/content/releases/queries.ts';
+import { getRelease } from '#server/content/releases/queries.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -22,7 +21,8 @@ export interface Settled {
 }
 
 /**
- * Makes live, or schedules, exactly what was asked for.
+ * Approves a request, and schedules its release where it asks for a time. Where it doesn't, `isLive` tells the caller
+ * to make it live.
  * @throws Problem `not_found`; `forbidden` for who may not, and for one's own unless one administers; `invalid` for
  * one's own without a reason; `conflict` when it no longer waits, when something else went live since, and when who
  * asked may not edit any more
@@ -49,12 +49,9 @@ export async function approve(
     const ends = request.ends_at === null ? {} : { ends_on: request.ends_at };
     const asked = { note: '', release_id: request.release_id, ...times, ...ends };
     await scheduleRelease(tx, { id: siteId }, asked, { actorId, at, engine });
-    const { number } = await getRelease(tx, siteId, request.release_id);
-    return { request, number, isLive: false, isOwn };
   }
-  const release = await activateRelease(tx, siteId, request.release_id, at);
-  await noteLive(tx, siteId, { release, actorId, at });
-  return { request, number: release.number, isLive: true, isOwn };
+  const { number } = await getRelease(tx, siteId, request.release_id);
+  return { request, number, isLive: request.live_at === null, isOwn };
 }
 
 /** Refuses what another person asked for. @throws Problem as {@link approve} */

@@ -51,7 +51,7 @@ test('drafts are frozen as they are, and go live at their time, also what was sa
   const { status, body } = await schedule({ note: 'Autumn' });
   expect(status).toBe(201);
   expect(body).toMatchObject({
-    message: 'Release 2 is scheduled.',
+    message: 'Release 2 scheduled',
     release: { number: 2, note: 'Autumn', is_live: false },
   });
   expect(body.schedules).toMatchObject([
@@ -216,7 +216,7 @@ test('what waits is taken back with its end, and then nothing happens', async ()
   const { schedules, release } = (await schedule({ ends_on: now() + 2 * STEP })).body;
   const begin = schedules.find(({ act }) => act === 'begin')?.id ?? '';
   const cancel = () => server.call(cancelSchedule, { as: owner, site, params: { id: begin } });
-  expect((await cancel()).body).toMatchObject({ message: 'Release 2 is no longer scheduled.' });
+  expect((await cancel()).body).toMatchObject({ message: 'Schedule for release 2 canceled' });
   expect((await cancel()).status).toBe(409);
   server.pass(3 * STEP);
   await runDue();
@@ -241,7 +241,7 @@ test.each([
 test('nothing to publish, and what is live already, is a conflict', async () => {
   expect((await schedule({})).status).toBe(409);
   const { releases } = (await server.call(listReleases, { as: owner, site })).body;
-  expect((await schedule({ release_id: releases[0]?.id })).problem.message).toBe('This release is live already.');
+  expect((await schedule({ release_id: releases[0]?.id })).problem.message).toBe('This release is already live.');
 });
 
 test('what waits was never live, so publishing before it brings nothing back', async () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { noteLive } from '#server/content/deploys/record-live.ts';
+import { findActor } from '#server/audit/find-actor.ts';
 import { requireNoApproval } from '#server/content/publish-rules/publish-rule.ts';
-import { activateRelease, findLiveRelease, getRelease } from '#server/content/releases/queries.ts';
+import { makeLive } from '#server/content/releases/make-live.ts';
+import { findLiveRelease, getRelease } from '#server/content/releases/queries.ts';
 import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
@@ -31,11 +31,7 @@ export const runSchedule = defineJob({
   run: async ({ payload: { scheduleId }, siteId: ofSite, services, finish }) => {
     if (ofSite === null) throw new HopelessError('A release without a site goes live nowhere.');
     const siteId = vouchForSite(ofSite);
-    let made: string | undefined;
-    await finish(async (tx) => {
-      made = await carryOut(tx, services, siteId, scheduleId);
-    });
-    if (made !== undefined) services.news.tell({ type: 'release-activated', siteId, releaseId: made });
+    await finish((tx) => carryOut(tx, services, siteId, scheduleId));
   },
   fail: async (tx, { payload: { scheduleId }, outcome, at }) => {
     if (outcome === 'retry') return;
@@ -63,9 +59,8 @@ export const runSchedule = defineJob({
 /**
  * Carries out a schedule, after those of its site that were due before it: after an outage the queue hands them out in
  * any order, and what an end goes back to is known only once its beginning was carried out.
- * Returns the id of the release that is live from now on; undefined where nothing changes.
  */
-function carryOut(tx: Database, services: Services, siteId: SiteId, id: string): Promise<string | undefined> {
+function carryOut(tx: Database, services: Services, siteId: SiteId, id: string): Promise<void> {
   return inSite(siteId, async () => {
     // Holds the site's row, so that nobody publishes or goes back in between.
     await tx
@@ -79,16 +74,14 @@ function carryOut(tx: Database, services: Services, siteId: SiteId, id: string):
       .where('site_id', '=', siteId)
       .where('state', '=', 'waiting');
     const asked = await waiting.where('id', '=', id).executeTakeFirst();
-    if (!asked) return undefined;
+    if (!asked) return;
     const due = await waiting.where('due_at', '<=', asked.due_at).orderBy('due_at').orderBy('id').execute();
-    let made: string | undefined;
     for (const { id: each } of due) {
       // Read again: carrying out a beginning changes its end.
       const schedule = await waiting.where('id', '=', each).executeTakeFirst();
-      if (schedule) made = (await carryOutOne(tx, services, siteId, schedule)) ?? made;
+      if (schedule) await carryOutOne(tx, services, siteId, schedule);
       if (each === id) break;
     }
-    return made;
   });
 }
 
@@ -97,19 +90,28 @@ async function carryOutOne(
   services: Services,
   siteId: SiteId,
   schedule: ReleaseSchedulesTable,
-): Promise<string | undefined> {
+): Promise<void> {
   const at = services.clock();
   const { number } = await getRelease(tx, siteId, schedule.release_id);
   const wanted = releaseWanted({ ...schedule, number }, (await findLiveRelease(tx, siteId))?.release);
   const state = wanted === undefined ? ('skipped' as const) : ('done' as const);
   await tx.updateTable('release_schedules').set({ state, ran_at: at }).where('id', '=', schedule.id).execute();
   if (schedule.act === 'begin') await noteBefore(tx, siteId, schedule, state);
-  await tell(tx, siteId, schedule, { wanted, at });
-  if (wanted !== undefined) {
-    const release = await activateRelease(tx, siteId, wanted, at);
-    await noteLive(tx, siteId, { release, actorId: schedule.made_by, at });
+  if (wanted === undefined) {
+    const notice = { kind: 'scheduleSkipped' as const, siteId, audience: 'read' as const, values: { number }, at };
+    await addNotice(tx, notice);
+    return;
   }
-  return wanted;
+  const late = at - schedule.due_at;
+  await makeLive(tx, services, siteId, {
+    release: await getRelease(tx, siteId, wanted),
+    act: 'release.activated',
+    actorId: schedule.made_by,
+    actor: await findActor(tx, schedule.made_by),
+    how: { scheduled: schedule.due_at },
+    notice: { kind: late > LATE ? 'scheduleLate' : 'scheduleDone', values: { minutes: Math.round(late / 60_000) } },
+    at,
+  });
 }
 
 /** An end goes back to what is live just before it began; without a beginning there is none. */
@@ -128,42 +130,4 @@ async function noteBefore(
     .where('begin_id', '=', id)
     .where('state', '=', 'waiting')
     .execute();
-}
-
-async function tell(
-  tx: Database,
-  siteId: SiteId,
-  schedule: ReleaseSchedulesTable,
-  { wanted, at }: { wanted: string | undefined; at: number },
-): Promise<void> {
-  const { number } = await getRelease(tx, siteId, schedule.release_id);
-  const notice = { siteId, audience: 'read' as const, at };
-  if (wanted === undefined) {
-    await addNotice(tx, { ...notice, kind: 'scheduleSkipped', values: { number } });
-    return;
-  }
-  const made = await getRelease(tx, siteId, wanted);
-  const late = at - schedule.due_at;
-  const values = { number: made.number, minutes: Math.round(late / 60_000) };
-  await addNotice(tx, { ...notice, kind: late > LATE ? 'scheduleLate' : 'scheduleDone', values });
-  const before = await findLiveRelease(tx, siteId);
-  const { organization_id } = await tx
-    .selectFrom('sites')
-    .select('organization_id')
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow();
-  await writeAudit(tx, {
-    act: 'release.activated',
-    at,
-    site: { id: siteId, organizationId: organization_id },
-    actor: await whoMade(tx, schedule.made_by),
-    target: { kind: 'release', id: made.id, name: String(made.number) },
-    before: { number: before?.release.number ?? null },
-    after: { number: made.number, scheduled: schedule.due_at },
-  });
-}
-
-function whoMade(tx: Database, id: string | null) {
-  if (id === null) return undefined;
-  return tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', id).executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problems.ts';
 import type { Chosen } from '#server/content/releases/find-needed.ts';
-import { publishRelease } from '#server/content/releases/publish-release.ts';
+import { freezeDrafts } from '#server/content/releases/freeze-drafts.ts';
 import { findLiveRelease, getRelease } from '#server/content/releases/queries.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -35,8 +35,7 @@ export async function scheduleRelease(
 ): Promise<{ releaseId: string; ids: string[] }> {
   checkTimes(asked, at);
   const { note, only } = asked;
-  const frozen =
-    asked.release_id ?? (await publishRelease(tx, site, { note, only, actorId, at, isLive: false }, engine)).id;
+  const frozen = asked.release_id ?? (await freezeDrafts(tx, site, { note, only, actorId, at }, engine)).id;
   const release = await getRelease(tx, site.id, frozen);
   const live = await findLiveRelease(tx, site.id);
   if (live?.release.id === release.id) throw new Problem('conflict', { message: 'release.isLiveAlready' });

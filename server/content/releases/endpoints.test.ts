@@ -35,7 +35,7 @@ test('publishing makes the next release live, tells of it, and lists it first', 
   stop();
   expect(published).toMatchObject({
     status: 201,
-    body: { message: 'Release 2 is live.', release: { number: 2, note: 'Spring', added: 1, is_live: true } },
+    body: { message: 'Release 2 is live', release: { number: 2, note: 'Spring', added: 1, is_live: true } },
   });
   expect(heard).toContainEqual({ type: 'release-activated', siteId: site, releaseId: published.body.release.id });
   const listed = await server.call(listReleases, { as: owner, site });
@@ -55,7 +55,7 @@ test('publishing nothing is a conflict that says so', async () => {
   const { status, problem } = await server.call(publish, { as: owner, site, body: {} });
   expect({ status, message: problem.message }).toEqual({
     status: 409,
-    message: 'There is nothing to publish: the drafts are as the live release has them.',
+    message: 'No unpublished changes.',
   });
 });
 
@@ -66,7 +66,7 @@ test('an older release is live again at once', async () => {
   const answer = await server.call(activate, { as: owner, site, params: { id: first!.id } });
   expect(answer).toMatchObject({
     status: 200,
-    body: { message: 'Release 1 is live again.', release: { is_live: true } },
+    body: { message: 'Release 1 is live again', release: { is_live: true } },
   });
   const listed = await server.call(listReleases, { as: owner, site, query: { size: '1', page: '2' } as never });
   expect(listed.body).toMatchObject({ total: 2, releases: [{ number: 1, is_live: true }] });

@@ -10,27 +10,23 @@ import {
   neededChanges,
   siteState,
 } from '#contract/releases.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { noteLive } from '#server/content/deploys/record-live.ts';
 import { requireNoApproval } from '#server/content/publish-rules/publish-rule.ts';
-import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readerOf } from '#server/platform/database/reader-of.ts';
-import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
 import { findLiveAt } from './find-live-at.ts';
 import { findNeeded } from './find-needed.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
+import { freezeDrafts } from './freeze-drafts.ts';
 import { findChanges } from './list-changes.ts';
 import { listChangesOf } from './list-release-changes.ts';
-import { publishRelease } from './publish-release.ts';
-import { activateRelease, findLiveRelease, findNewestSeen, getRelease, listReleasesOf } from './queries.ts';
+import { makeLive } from './make-live.ts';
+import { findLiveRelease, findNewestSeen, getRelease, listReleasesOf } from './queries.ts';
 
 export function serveReleases(app: FastifyInstance, services: Services): void {
-  const { db, engine, clock, news } = services;
+  const { db, engine, clock } = services;
 
   serve(app, services, listChanges, async ({ site }) => {
     const live = await findLiveRelease(db, site.id);
@@ -81,46 +77,27 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, services, publish, async ({ site, person, body, request }) => {
-    const publishing = { note: body.note, only: body.only, actorId: person.id, at: clock() };
+    const by = { actorId: person.id, at: clock() };
     const { id } = await inTransaction(db, async (tx) => {
-      const after = await requireNoApproval(tx, site);
-      const made = await publishRelease(tx, site, publishing, engine);
-      await noteLive(tx, site.id, { release: made, actorId: person.id, at: publishing.at });
-      await writeAudit(tx, { ...auditedRelease('release.published', made, publishing.at), after });
-      await addNotice(tx, { kind: 'releasePublished', ...toldOf(site, person, made.number, publishing.at) });
+      const how = await requireNoApproval(tx, site);
+      const made = await freezeDrafts(tx, site, { note: body.note, only: body.only, ...by }, engine);
+      const notice = { kind: 'releasePublished' as const, actorId: person.id, values: { by: person.name } };
+      await makeLive(tx, services, site.id, { release: made, act: 'release.published', how, notice, ...by });
       return made;
     });
-    news.tell({ type: 'release-activated', siteId: site.id, releaseId: id });
     const release = await getRelease(db, site.id, id);
     return { status: true, message: say(request, 'release.published', { number: release.number }), release };
   });
 
   serve(app, services, activate, async ({ site, person, params, request }) => {
     const release = await inTransaction(db, async (tx) => {
-      const without = await requireNoApproval(tx, site);
-      const before = await findLiveRelease(tx, site.id);
-      const made = await activateRelease(tx, site.id, params.id, clock());
-      await noteLive(tx, site.id, { release: made, actorId: person.id, at: clock() });
-      const values = { before: { number: before?.release.number ?? null }, after: { number: made.number, ...without } };
-      await writeAudit(tx, { ...auditedRelease('release.activated', made, clock()), ...values });
-      await addNotice(tx, { kind: 'releaseActivated', ...toldOf(site, person, made.number, clock()) });
-      return made;
+      const how = await requireNoApproval(tx, site);
+      const made = await getRelease(tx, site.id, params.id);
+      const notice = { kind: 'releaseActivated' as const, actorId: person.id, values: { by: person.name } };
+      const by = { actorId: person.id, at: clock() };
+      await makeLive(tx, services, site.id, { release: made, act: 'release.activated', how, notice, ...by });
+      return { ...made, is_live: true };
     });
-    news.tell({ type: 'release-activated', siteId: site.id, releaseId: release.id });
     return { status: true, message: say(request, 'release.activated', { number: release.number }), release };
   });
-}
-
-function auditedRelease(
-  act: 'release.published' | 'release.activated',
-  made: { id: string; number: number },
-  at: number,
-) {
-  return { act, at, target: { kind: 'release' as const, id: made.id, name: String(made.number) } };
-}
-
-/** Everyone in the site hears of a release, but not who made it. */
-function toldOf(site: GrantedSite, person: Person, number: number, at: number) {
-  const values = { number, by: person.name };
-  return { siteId: site.id, audience: 'read' as const, actorId: person.id, values, at };
 }

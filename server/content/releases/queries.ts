@@ -62,20 +62,6 @@ export async function findLiveRelease(
   return row && { release: describeRelease(row), changeNumber: row.change_number };
 }
 
-/** Makes an older release of the site live again. @throws Problem `not_found` */
-export async function activateRelease(db: Database, siteId: SiteId, id: string, at: number): Promise<Release> {
-  const release = await getRelease(db, siteId, id);
-  await db.updateTable('sites').set({ live_release_id: release.id }).where('id', '=', siteId).execute();
-  await db
-    .updateTable('releases')
-    .set({ went_live_at: at })
-    .where('site_id', '=', siteId)
-    .where('id', '=', release.id)
-    .where('went_live_at', 'is', null)
-    .execute();
-  return { ...release, is_live: true };
-}
-
 /** The number of the site's newest release; 0 before the first. */
 export async function findLatestNumber(db: Database, siteId: SiteId): Promise<number> {
   const row = await db

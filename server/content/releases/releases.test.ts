@@ -11,20 +11,22 @@ import {
   testNode,
   widgetBody,
 } from '#server/content/documents/testing.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testing.ts';
+import { createLocalNews, type News } from '#server/platform/events/events.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { type Chosen, findNeeded } from './find-needed.ts';
 import { findChanges } from './list-changes.ts';
 import { loadDrafts, loadRelease } from './load-release.ts';
-import { publishRelease } from './publish-release.ts';
-import { activateRelease, findLiveRelease, getRelease, listReleasesOf } from './queries.ts';
+import { findLiveRelease, getRelease, listReleasesOf } from './queries.ts';
+import { activateRelease, publishDrafts } from './testing.ts';
 
 let database: TestDatabase;
 let site: GrantedSite;
 let personId: string;
+let services: { engine: TestDatabase['engine']; news: News };
 beforeAll(async () => {
   database = await openTestDatabase();
+  services = { engine: database.engine, news: createLocalNews() };
 });
 afterAll(() => database.close());
 
@@ -32,9 +34,7 @@ const freshSite = async () => {
   ({ site, personId } = await makeTestSite(database.everySite));
 };
 const publish = (note = '', only?: readonly Chosen[]) =>
-  inTransaction(database.everySite, (tx) =>
-    publishRelease(tx, site, { note, only, actorId: personId, at: 1_800_000_000_000 }, database.engine),
-  );
+  publishDrafts(database.everySite, services, site, { note, only, actorId: personId, at: 1_800_000_000_000 });
 /** Everything of a release by kind and id. */
 const manifestOf = async (releaseId: string) => {
   const documents = await loadRelease(database.everySite, site.id, releaseId);
@@ -120,7 +120,7 @@ test('going back to an older release changes the pointer and no draft, and the n
   await save(db, site, 'widget', { id: widget.id, body: { ...body, title: 'Second' } });
   const second = await publish();
   const before = await contentOf(second.id);
-  await activateRelease(db, site.id, first.id, Date.now());
+  await activateRelease(db, services, site.id, first.id, Date.now());
   expect((await findLiveRelease(db, site.id))?.release.number).toBe(1);
   expect(await findDocument(db, site.id, 'widget', { key: 'banner' })).toMatchObject({ title: 'Second' });
   expect(await changesToLive()).toMatchObject({ total: 1, changes: [{ change: 'changed', fields: ['title'] }] });
@@ -135,7 +135,7 @@ test("another site's release can be neither read nor made live", async () => {
   await save(database.everySite, site, 'widget', { body: widgetBody('banner') });
   const { id } = await publish();
   await freshSite();
-  await expect(activateRelease(database.everySite, site.id, id, Date.now())).rejects.toMatchObject({
+  await expect(activateRelease(database.everySite, services, site.id, id, Date.now())).rejects.toMatchObject({
     kind: 'not_found',
   });
   expect(await contentOf(id)).toEqual({});
@@ -281,7 +281,7 @@ async function walk(steps: Step[]) {
       frozen.set(live, made.content);
     } else if (act === 'activate') {
       live = [...frozen.keys()].at(at) ?? live;
-      if (live) await activateRelease(database.everySite, site.id, live, Date.now());
+      if (live) await activateRelease(database.everySite, services, site.id, live, Date.now());
     } else await changeDraft(act, at, value);
   }
   expect(frozen.size).toBeGreaterThan(5);

@@ -53,7 +53,7 @@ test('restoring saves an older version as the newest', async () => {
   const id = await makeBanner();
   await retitle(id, 'Two');
   const restored = await restore(id, 1, 2);
-  expect(restored).toMatchObject({ status: 200, body: { version: 3, message: 'Version 1 is restored.' } });
+  expect(restored).toMatchObject({ status: 200, body: { version: 3, message: 'Version 1 restored' } });
   expect((await listOf(id)).revisions[0]).toMatchObject({ version: 3, fields: ['title'] });
   expect(await restore(id, 2, 2)).toMatchObject({
     status: 409,

@@ -39,9 +39,9 @@ test('an address that was locked out is let in again from the machine, once, and
 });
 
 test.each([
-  ['nowhere', '203.0.113.5', 'There is no site'],
-  ['nowhere', '010.0.0.1', 'is no IP address'],
-  ['nowhere', '1.2.3.4/33', 'is no IP address'],
+  ['nowhere', '203.0.113.5', 'There’s no site'],
+  ['nowhere', '010.0.0.1', 'isn’t an IP address'],
+  ['nowhere', '1.2.3.4/33', 'isn’t an IP address'],
 ])('%s with %s is refused: %s', async (site, address, reason) => {
   const { everySite: db } = server;
   const { clock } = server.services;

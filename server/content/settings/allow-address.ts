@@ -20,13 +20,13 @@ export async function allowAddress(
   db: Database,
   { site: named, address, at }: { site: string; address: string; at: number },
 ): Promise<{ siteId: string; list: string[] }> {
-  if (!isAddressOrRange(address)) throw new AllowAddressError(`“${address}” is no IP address and no CIDR range.`);
+  if (!isAddressOrRange(address)) throw new AllowAddressError(`“${address}” isn’t an IP address or CIDR range.`);
   const found = await db
     .selectFrom('sites')
     .select(['id', 'slug', 'organization_id'])
     .where((eb) => eb.or([eb('slug', '=', named), eb('domain', '=', named), eb('id', '=', named)]))
     .executeTakeFirst();
-  if (!found) throw new AllowAddressError(`There is no site “${named}”. Name it by its slug, its domain or its id.`);
+  if (!found) throw new AllowAddressError(`There’s no site “${named}”. Use its slug, domain or ID.`);
   const site = { ...found, id: vouchForSite(found.id) };
   const list = await makeChange(db, site, { actorId: null, source: 'person', at }, async (tx, change) => {
     const row = await getDocument(tx, site.id, 'settings', { key: SETTINGS_KEY });
@@ -34,7 +34,7 @@ export async function allowAddress(
     const { white_listed_ips } = body;
     const isListed = white_listed_ips.includes(address);
     if (white_listed_ips.length === 0 || isListed || (!address.includes('/') && addressTest(white_listed_ips)(address)))
-      throw new AllowAddressError(`${site.slug} lets ${address} in already.`);
+      throw new AllowAddressError(`${site.slug} already allows ${address}.`);
     const next = [...white_listed_ips, address];
     await saveDocument(tx, site, change, 'settings', { id: row.id, body: { ...body, white_listed_ips: next } });
     await writeAudit(tx, {

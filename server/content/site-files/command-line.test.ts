@@ -91,9 +91,9 @@ test('what was pulled is pushed without a change, and nothing secret is in it', 
   expect(await run('pull', folder)).toMatchObject({ code: 0 });
   const media = readdirSync(join(folder, 'media'));
   expect(media.toSorted()).toEqual([expect.stringMatching(/\.json$/), expect.stringMatching(/\.png$/)]);
-  expect(await run('push', folder)).toEqual({ code: 0, output: 'No change.\n' });
+  expect(await run('push', folder)).toEqual({ code: 0, output: 'No changes.\n' });
   expect(await run('pull', folder)).toMatchObject({ code: 0, output: expect.stringContaining('0 written, 0 removed') });
-  expect((await run('diff', folder)).output).toBe('No difference.\n');
+  expect((await run('diff', folder)).output).toBe('No differences.\n');
   expect([await number(site), (await sets()).total]).toEqual([before, 0]);
   const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   const text = all.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1')).join('\n');
@@ -118,7 +118,10 @@ test('what was edited by hand is pushed as a change set with just that; of two f
   const second = await run('push', other);
   expect(second).toMatchObject({ code: 2, output: expect.stringContaining('changed (1 → 2)') });
   expect((await sets()).total).toBe(1);
-  expect(await run('pull', other)).toMatchObject({ code: 2, output: expect.stringContaining('Changed here and on') });
+  expect(await run('pull', other)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('Changed both here and on'),
+  });
   expect(JSON.parse(readFileSync(routeFile(other), 'utf8'))).toMatchObject({ cache_seconds: 60, is_active: true });
 });
 
@@ -136,7 +139,7 @@ test('new, renamed and deleted files are applied at once, and images come with t
   writeFileSync(join(folder, 'media', 'shore.json'), JSON.stringify(image));
   const pushed = await run('push', folder, '--apply');
   expect(pushed).toMatchObject({ code: 0, output: expect.stringContaining('2 added, 0 changed, 0 removed') });
-  expect((await run('push', folder)).output).toBe('No change.\n');
+  expect((await run('push', folder)).output).toBe('No changes.\n');
   const { media } = (await server.call(getMedia, { as: owner, site, body: { search: 'shore' } })).body;
   expect(media).toMatchObject([{ key: 'shore', alt_text: 'A shore' }]);
   rmSync(join(folder, 'media', 'shore.json'));
@@ -154,12 +157,12 @@ test('a font comes with the files pages load, and they go with it', async () => 
   const [part] = JSON.parse(readFileSync(join(folder, 'fonts', 'besley.json'), 'utf8')).faces[0].parts;
   const file = join(folder, 'fonts', 'besley', `${part.address}.woff2`);
   expect(createHash('sha256').update(readFileSync(file)).digest('hex')).toBe(part.hash);
-  expect((await run('push', folder)).output).toBe('No change.\n');
+  expect((await run('push', folder)).output).toBe('No changes.\n');
   expect((await run('pull', folder)).output).toContain('0 written, 0 removed');
   const other = newFolder();
   const elsewhere = newFolder();
   symlinkSync(elsewhere, join(other, 'fonts'));
-  expect(await run('pull', other)).toMatchObject({ code: 1, output: expect.stringContaining('is a link') });
+  expect(await run('pull', other)).toMatchObject({ code: 1, output: expect.stringContaining('is a symbolic link') });
   expect(readdirSync(elsewhere)).toEqual([]);
   await server.call(deleteFont, { as: owner, site, body: { id: body.font.id } });
   expect((await run('pull', folder)).output).toContain('1 removed');
@@ -183,7 +186,7 @@ test('the token of the environment goes to no server that a folder names', async
       expect([act, code, output]).toEqual([act, 1, expect.stringContaining('SITEWRIGHT_URL')]);
       expect(output).toContain(there);
       // Named by the environment, it is not that of the folder.
-      expect((await run(...act, folder)).output).toContain(`is of ${there}, not of ${url}`);
+      expect((await run(...act, folder)).output).toContain(`belongs to ${there}, not to ${url}`);
     }
     expect(asked).toEqual([]);
   } finally {
@@ -209,15 +212,15 @@ test('nothing is written or removed through links, whatever they are called', as
   // A folder in the place of which there is a link, that does not lead anywhere yet.
   const other = newFolder();
   symlinkSync(join(elsewhere, 'made'), join(other, 'page-templates'));
-  expect(await run('pull', other)).toMatchObject({ code: 1, output: expect.stringContaining('is a link') });
+  expect(await run('pull', other)).toMatchObject({ code: 1, output: expect.stringContaining('is a symbolic link') });
   // One that was pulled into, and has become a link since.
   const moved = join(folder, 'page-routes');
   renameSync(moved, join(elsewhere, 'page-routes'));
   symlinkSync(join(elsewhere, 'page-routes'), moved);
-  expect(await run('pull', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is a link') });
+  expect(await run('pull', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is a symbolic link') });
   rmSync(join(folder, 'sitewright.json'));
   plant('sitewright.json');
-  expect(await run('diff', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is a link') });
+  expect(await run('diff', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is a symbolic link') });
   expect(readFileSync(precious, 'utf8')).toBe('theirs');
   expect(readdirSync(elsewhere).toSorted()).toEqual(['page-routes', 'precious']);
 });
@@ -245,14 +248,17 @@ test('a manifest names nothing beyond its folder', async () => {
     { 'notes.txt': gone },
   ]) {
     writeFileSync(file, JSON.stringify({ ...manifest, documents: { ...manifest.documents, ...documents } }));
-    expect(await run('pull', folder)).toMatchObject({ code: 1, output: expect.stringContaining('no file of a site') });
+    expect(await run('pull', folder)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('isn’t a file of a site'),
+    });
     expect(existsSync(precious)).toBe(true);
   }
   // A file that is none is not waited for.
   writeFileSync(file, JSON.stringify(manifest));
   rmSync(join(folder, path));
   execFileSync('mkfifo', [join(folder, path)]);
-  expect(await run('push', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is not a file') });
+  expect(await run('push', folder)).toMatchObject({ code: 1, output: expect.stringContaining('isn’t a file') });
 });
 
 test('a folder of a newer form is refused by every command, and nothing in it is touched', async () => {
@@ -264,7 +270,7 @@ test('a folder of a newer form is refused by every command, and nothing in it is
   for (const act of ['pull', 'diff', 'push'])
     expect(await run(act, folder), act).toEqual({
       code: 1,
-      output: expect.stringContaining('sitewright.json is of a newer form than this command knows.'),
+      output: expect.stringContaining('sitewright.json has a newer format than this version supports.'),
     });
   expect([readFileSync(file, 'utf8'), readFileSync(routeFile(), 'utf8')]).toEqual(before);
   expect((await sets()).total).toBe(0);
@@ -282,7 +288,7 @@ test('addresses of any kind get names that every file system takes, and links ar
   const file = routeFile();
   rmSync(file);
   symlinkSync('/etc/hostname', file);
-  expect(await run('push', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is a link') });
+  expect(await run('push', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is a symbolic link') });
 });
 
 test('a token does what it is for, in its site alone, is hashed at rest, and ends', async () => {

@@ -17,7 +17,7 @@ test('a wrong password and an unknown address are answered with the same bytes',
   const bytes = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]*"/, '');
   expect([known.status, unknown.status]).toEqual([401, 401]);
   expect(bytes(known)).toBe(bytes(unknown));
-  expect(known.problem.message).toBe('The email address or the password is wrong.');
+  expect(known.problem.message).toBe('Wrong email address or password.');
 });
 
 test('an unknown address costs the same work as a wrong password: one comparison with a hash of the same kind', async () => {

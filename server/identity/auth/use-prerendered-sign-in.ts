@@ -10,7 +10,7 @@ export function drawnSignInFits({ config, db, log }: Services): () => Promise<bo
   return async () => {
     if (config.oidc) return false;
     isSomeoneHere ||= await hasAccounts(db).catch((error: unknown) => {
-      log.warn({ err: error }, 'sign-in is shown by its script');
+      log.warn({ err: error }, 'serving sign-in without prerendering');
       return false;
     });
     return isSomeoneHere;

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
 import type { UserRow } from './table.ts';
 
-export interface NewAccount {
+interface NewAccount {
   name: string;
   /** Normalised. */
   email: string;

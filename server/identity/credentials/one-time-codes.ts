@@ -8,7 +8,7 @@ import type { OneTimeCodesTable } from './table.ts';
 type CodeServices = Pick<Services, 'clock' | 'secrets'>;
 
 /** What a code is for: a sign-up of an email address, or the verification of an account's. */
-export type CodeSubject = Pick<OneTimeCodesTable, 'purpose' | 'subject'>;
+type CodeSubject = Pick<OneTimeCodesTable, 'purpose' | 'subject'>;
 
 const MINUTE = 60_000;
 /** Milliseconds a code works. */

@@ -55,7 +55,7 @@ test('where no mail is sent a forgotten password says whom to ask, the same for 
   const [known, unknown] = [await forget(ada.email), await forget('nemo@example.com')];
   expect(known.body).toMatchObject({
     mailed: false,
-    message: expect.stringMatching(/^This installation sends no mail\./),
+    message: expect.stringMatching(/^This installation doesn’t send email\./),
   });
   expect(unknown.body).toEqual(known.body);
 });
@@ -142,7 +142,7 @@ test('a link ends after an hour, and with the one that comes after it', async ()
   const late = await reset(second);
   expect([late.status, late.problem.message]).toEqual([
     400,
-    'This link was used already or is older than an hour. Ask for a new one.',
+    'This link was already used or has expired. Request a new one.',
   ]);
   expect((await logIn(ada.email, ada.password)).status).toBe(200);
 });
@@ -204,7 +204,7 @@ test('without the old password nothing changes, and five wrong ones are all ther
   for (let number = 0; number < 5; number++) {
     const { status, problem } = await change(ada, 'not the password', fresh);
     expect(status).toBe(400);
-    expect(problem.errors).toEqual([{ path: 'oldPassword', message: 'This is not the password of this account.' }]);
+    expect(problem.errors).toEqual([{ path: 'oldPassword', message: 'Wrong password.' }]);
   }
   expect((await change(ada, ada.password, fresh)).status).toBe(429);
   expect(await isIn(phone)).toBe(true);

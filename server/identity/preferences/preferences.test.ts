@@ -23,11 +23,21 @@ test('what someone chose comes with their session, and with nobody else’s', as
   expect((await server.call(session, { as: tomas })).body.preferences).toBeNull();
 });
 
+test('preferences of a studio that could not fold the navigation yet are taken', async () => {
+  const person = await server.signUp();
+  const { folds: _, ...before } = defaultPreferences;
+  expect((await server.call(savePreferences, { as: person, body: before })).body.preferences.folds).toEqual({});
+  const folds = { media: true, pageRoutes: false };
+  await server.call(savePreferences, { as: person, body: { ...before, folds } });
+  expect((await server.call(session, { as: person })).body.preferences?.folds).toEqual(folds);
+});
+
 test.each([
   ['a mode that is not one', { themeMode: '__proto__' }],
   ['a colour that is a script', { primary: 'url(javascript:alert(1))' }],
   ['a colour with more behind it', { sidebar: '#313541;}body{display:none' }],
   ['a language that is not spoken', { locale: 'tlh' }],
+  ['a fold that is neither open nor closed', { folds: { media: 'half' } }],
   ['an unknown field', { role: 'operator' }],
 ])('%s is refused', async (_, change) => {
   const person = await server.signUp();

@@ -15,7 +15,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { countTry, forgetTries, takeBackTry } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
-export interface PassedSignIn {
+interface PassedSignIn {
   userId: string;
   signIn: ChallengeBodies['second-factor'];
 }

@@ -19,7 +19,7 @@ const KEPT_LIFE = 30 * DAY;
 /** The same for someone who did not ask to be remembered. */
 const BRIEF_LIFE = DAY;
 /** How long a spent refresh token is still taken: two tabs, or an answer that never arrived. */
-export const REFRESH_GRACE = 10_000;
+const REFRESH_GRACE = 10_000;
 
 interface SessionRow {
   id: string;
@@ -29,7 +29,7 @@ interface SessionRow {
 }
 
 /** What signing in and refreshing hand out. `cookie` is the opaque login cookie of the session. */
-export interface HandedOut {
+interface HandedOut {
   access: { token: string; expires: number };
   refresh: { token: string; expires: number };
   cookie: { token: string; isKept: boolean };
@@ -83,7 +83,7 @@ export async function refreshSession(services: Services, request: FastifyRequest
   const outcome = await inTransaction(services.db, (tx) => rotate(tx, services, token));
   if (outcome && 'session' in outcome) return handOut(services, outcome.session, outcome.refresh);
   if (outcome) {
-    request.log.warn({ sessionId: outcome.reusedIn }, 'a spent refresh token was used again: its session is revoked');
+    request.log.warn({ sessionId: outcome.reusedIn }, 'refresh token reused: session revoked');
     services.news.tell({ type: 'session-revoked', sessionId: outcome.reusedIn });
   }
   throw new Problem('unauthorized');

@@ -28,10 +28,10 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 test('a sign-up is completed with the mailed code, and then the person signs in', async () => {
   const { person, started, code } = await begin();
   expect(started.status).toBe(202);
-  expect(started.body).toEqual({ status: true, message: `A code was sent to ${person.email}.`, retryAfter: 60 });
+  expect(started.body).toEqual({ status: true, message: `We sent a code to ${person.email}.`, retryAfter: 60 });
   expect((await server.call(login, { body: { email: person.email, password } })).status).toBe(401);
   const completed = await complete({ ...person, code: await code() });
-  expect([completed.status, completed.body.message]).toEqual([201, 'The sign-up is complete. Sign in to go on.']);
+  expect([completed.status, completed.body.message]).toEqual([201, 'Sign-up complete. Sign in to continue.']);
   const { body } = await server.call(login, { body: { email: person.email, password } });
   expect(body.user).toMatchObject({ email: person.email, isVerified: true, role: ['user'] });
 });

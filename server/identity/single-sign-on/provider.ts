@@ -30,7 +30,7 @@ const TIMEOUT = 10;
 /** Of one of them. */
 const MOST_BYTES = 1024 * 1024;
 
-export interface Started {
+interface Started {
   url: string;
   state: string;
   nonce: string;
@@ -71,7 +71,7 @@ export function createProvider({
       return await known.configuration;
     } catch (error) {
       known = undefined;
-      log.warn({ err: error, issuer: oidc.issuer }, 'the OpenID provider could not be asked how it works');
+      log.warn({ err: error, issuer: oidc.issuer }, 'could not fetch the configuration of the OpenID provider');
       throw new Problem('unavailable', { message: 'sso.unreachable', values: { name: oidc.name }, cause: error });
     }
   };
@@ -110,7 +110,7 @@ export function createProvider({
         const more = hasProfile ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
         return readClaims(oidc.issuer, { ...more, ...claims }, clock());
       } catch (error) {
-        log.warn({ err: error, issuer: oidc.issuer }, 'a sign-in at the OpenID provider was not taken');
+        log.warn({ err: error, issuer: oidc.issuer }, 'sign-in at the OpenID provider rejected');
         throw new Problem('provider_refused', { values: { name: oidc.name }, cause: error });
       }
     },

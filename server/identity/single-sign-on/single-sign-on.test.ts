@@ -254,7 +254,9 @@ test('a provider that tells no address, or one that is none, makes no account', 
   for (const email of [undefined, 'not an address', 'a@b.example, c@d.example']) {
     const answer = await signIn(newcomer({ email }));
     expect([answer.status, answer.problem.code]).toEqual([400, 'provider_refused']);
-    expect(answer.problem.message).toBe('Harbour ID tells no email address, and an account here needs one.');
+    expect(answer.problem.message).toBe(
+      'Harbour ID didn’t share an email address, which you need for an account here.',
+    );
   }
 });
 
@@ -296,7 +298,7 @@ test.each([
     const answer = await guarded.call(finishSingleSignOn, { body });
     if (refusal === undefined) expect(answer.status).toBe(200);
     else expect(answer.problem.code).toBe(refusal);
-    if (refusal === 'provider_refused') expect(answer.problem.message).toMatch(/has not verified this email address/);
+    if (refusal === 'provider_refused') expect(answer.problem.message).toMatch(/hasn’t verified this email address/);
   } finally {
     await guarded.close();
   }
@@ -308,7 +310,7 @@ test('a provider that cannot be reached is told so, and is asked again the next 
     for (let each = 0; each < 2; each++) {
       const answer = await lost.call(beginSingleSignOn, { body: {} });
       expect([answer.status, answer.problem.code]).toEqual([503, 'unavailable']);
-      expect(answer.problem.message).toContain('Harbour ID cannot be reached');
+      expect(answer.problem.message).toContain('Couldn’t reach Harbour ID');
     }
   } finally {
     await lost.close();

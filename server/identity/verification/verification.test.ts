@@ -18,7 +18,7 @@ test('whoever signs up is mailed a code that verifies the address, from the very
   expect(await mails(ada)).toMatchObject([{ template: 'verify-email', values: { name: ada.email } }]);
   expect(await isVerified(ada)).toBe(false);
   const { status, body } = await verify(ada, await codeOf(ada));
-  expect([status, body.message]).toEqual([200, 'The email address is verified.']);
+  expect([status, body.message]).toEqual([200, 'Email address verified']);
   expect(await isVerified(ada)).toBe(true);
 });
 
@@ -29,7 +29,7 @@ test('a wrong code, one of another person and one that is over verify nothing', 
   server.pass(10 * MINUTE);
   const late = await verify(ada, adas);
   expect([late.status, late.problem.code]).toEqual([400, 'code_expired']);
-  expect(late.problem.message).toBe('This code is not good any more. Ask for a new one.');
+  expect(late.problem.message).toBe('This code has expired. Request a new one.');
   expect(await isVerified(ada)).toBe(false);
 });
 
@@ -71,6 +71,6 @@ test('an address that is verified is not mailed again', async () => {
   await verify(ada, await codeOf(ada));
   const before = (await mails(ada)).length;
   const { body } = await server.call(sendVerification, { as: ada });
-  expect(body.message).toBe('The email address is verified.');
+  expect(body.message).toBe('Email address verified');
   expect(await mails(ada)).toHaveLength(before);
 });

@@ -137,7 +137,7 @@ test('a backup made under writes brings an installation back on an empty machine
   const { code, output } = await first.run(program, ours, into, '--with-secret');
   isOver = true;
   await writing;
-  expect([code, output]).toEqual([0, expect.stringContaining('The secret lies in it')]);
+  expect([code, output]).toEqual([0, expect.stringContaining('It includes the secret')]);
   await server.end('SIGINT');
 
   const folder = join(into, readdirSync(into).find((name) => name.startsWith('sitewright-')) ?? '');
@@ -168,7 +168,7 @@ test('where there is no database there is no backup, and nothing is left behind'
     : {};
   const { code, output } = await installation.run(program, environment, target);
   expect(code).toBe(1);
-  expect(output).toContain('There is no backup.');
+  expect(output).toContain('No backup was created.');
   expect(output).not.toContain('hunter2');
   expect(output).not.toMatch(/^\s+at /m);
   expect(readdirSync(target)).toEqual([]);
@@ -197,7 +197,7 @@ test('a pg_dump that leaves rows out is found out, whatever it says', { timeout:
     { ...environment, PATH: `${folder}:${process.env.PATH}` },
     target,
   );
-  expect([code, output]).toEqual([1, expect.stringContaining('pg_dump left rows out of public.page_routes')]);
+  expect([code, output]).toEqual([1, expect.stringContaining('pg_dump left out rows of public.page_routes')]);
   expect(readdirSync(target)).toEqual([]);
   await server.end('SIGINT');
   rmSync(folder, { recursive: true });

@@ -28,12 +28,14 @@ export async function dumpPostgres(url: string, target: string): Promise<RowCoun
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
     const held = await countRows(client);
-    if (Object.keys(held).length === 0) throw new BackupError('The database of DATABASE_URL holds no tables.');
+    if (Object.keys(held).length === 0) throw new BackupError('The database in DATABASE_URL has no tables.');
     await runDump(address, target, rows[0]?.snapshot ?? '');
     const written = await countWritten(target);
     const wrong = Object.keys(held).filter((table) => written.get(table) !== held[table]);
     if (wrong.length > 0)
-      throw new BackupError(`pg_dump left rows out of ${wrong.slice(0, 5).join(', ')}: what it wrote is no backup.`);
+      throw new BackupError(
+        `pg_dump left out rows of ${wrong.slice(0, 5).join(', ')}, so its output isn’t a complete backup.`,
+      );
     return held;
   } finally {
     await client.end();
@@ -77,7 +79,9 @@ async function runDump(address: string, target: string, snapshot: string): Promi
   });
   const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-    throw new BackupError('pg_dump was not found. Install the client programs of PostgreSQL, as new as the server.');
+    throw new BackupError(
+      'Couldn’t find pg_dump. Install the PostgreSQL client programs, at least as new as the server.',
+    );
   });
   if (code !== 0) throw new BackupError(`pg_dump failed:\n${errors.trim()}`);
 }

@@ -12,7 +12,8 @@ export type RowCounts = Record<string, number>;
  * @throws BackupError when there is none, or when the copy is not whole
  */
 export function dumpSqlite(source: string, target: string): RowCounts {
-  if (!existsSync(source)) throw new BackupError(`There is no database at ${source}. Is DATA_DIR the server's?`);
+  if (!existsSync(source))
+    throw new BackupError(`There’s no database at ${source}. Set DATA_DIR to the server’s folder.`);
   const original = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
   try {
     original.prepare('vacuum into ?').run(target);
@@ -38,7 +39,7 @@ function checkCopy(path: string): RowCounts {
   const copy = new DatabaseSync(path, { readOnly: true });
   try {
     const { integrity_check: state } = copy.prepare('pragma integrity_check').get() ?? {};
-    if (state !== 'ok') throw new BackupError(`The copy of the database is not whole: ${String(state)}.`);
+    if (state !== 'ok') throw new BackupError(`The database copy is damaged: ${String(state)}.`);
     const tables = copy
       .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'")
       .all()

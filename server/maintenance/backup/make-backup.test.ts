@@ -13,7 +13,7 @@ test('a backup is not written into what somebody put in its place', async () => 
   const at = new Date('2026-11-23T02:30:00Z');
   await symlink(elsewhere, join(into, 'sitewright-2026-11-23T02-30-00Z.unfinished'));
   const config = readConfig({ DATA_DIR: join(root, 'data') });
-  await expect(makeBackup(config, { into, withSecret: false, at })).rejects.toThrow('is there already');
+  await expect(makeBackup(config, { into, withSecret: false, at })).rejects.toThrow('already exists');
   expect(await readdir(elsewhere)).toEqual([]);
   expect(await readdir(into)).toEqual(['sitewright-2026-11-23T02-30-00Z.unfinished']);
   await rm(root, { recursive: true });

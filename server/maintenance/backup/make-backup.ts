@@ -9,7 +9,7 @@ import { BackupError } from './backup-error.ts';
 import { dumpPostgres } from './dump-postgres.ts';
 import { dumpSqlite, type RowCounts } from './dump-sqlite.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   /** Folder in which each backup gets a folder of its own. */
   into: string;
   /** Puts the secret beside what it opens. */
@@ -39,11 +39,11 @@ export async function makeBackup(config: Config, { into, withSecret, at }: Backu
   const name = `sitewright-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   const folder = join(resolve(into), name);
   const aside = `${folder}.unfinished`;
-  if (existsSync(folder)) throw new BackupError(`${folder} is there already.`);
+  if (existsSync(folder)) throw new BackupError(`${folder} already exists.`);
   await mkdir(resolve(into), { recursive: true, mode: 0o700 });
   // Not one that is there: whoever made it could read, or lead elsewhere, what is written.
   await mkdir(aside, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new BackupError(`${aside} is there already. Remove it first.`) : error;
+    throw error.code === 'EEXIST' ? new BackupError(`${aside} already exists. Delete it first.`) : error;
   });
   try {
     await chmod(aside, 0o700);
@@ -87,7 +87,7 @@ function isWhole(path: string): boolean {
 function requireContent(tables: RowCounts): void {
   const named = (wanted: string) => Object.entries(tables).find(([table]) => table.split('.').at(-1) === wanted)?.[1];
   if (!named('migrations') || named('users') === undefined)
-    throw new BackupError('What was copied is no database of Sitewright: its own tables are not in it.');
+    throw new BackupError('The copied database isn’t a Sitewright database: its tables are missing.');
 }
 
 async function keepSecret({ secret, dataDir }: Config, target: string): Promise<void> {

@@ -16,10 +16,10 @@ async function run(): Promise<string> {
     const secrets = createSecrets(readSecret(config));
     const before = old ? createSecrets(old) : undefined;
     const accepted = await acrossSites(() => acceptSecret(database.db, secrets, Date.now(), before));
-    if (!accepted) return 'This is the secret of the installation already; nothing was changed.';
+    if (!accepted) return 'The installation already uses this secret. Nothing was changed.';
     return [
-      'This is the secret of the installation now. Start every server anew with it.',
-      'Everyone is signed out; mailed codes, links and open invitations hold no more, and the outbox is empty.',
+      'The installation now uses this secret. Restart every server with it.',
+      'Everyone is signed out. Emailed codes, links and pending invitations no longer work, and the outbox is empty.',
       ...explain(accepted),
     ].join('\n');
   } finally {
@@ -31,13 +31,13 @@ function explain({ resealed, withoutSecondStep, withoutValue }: Accepted): strin
   if (resealed) {
     const { authenticators, sites, values } = resealed;
     return [
-      `Sealed anew: ${authenticators} of two-step sign-in, ${sites} of sites, ${values} of data sources.`,
-      'Recovery codes hold no more: whoever has two-step sign-in makes new ones.',
+      `Re-encrypted secrets: ${authenticators} for two-step sign-in, ${sites} for sites, ${values} for data sources.`,
+      'Recovery codes no longer work. People with two-step sign-in need to create new ones.',
     ];
   }
   return [
-    `People who lost their two-step sign-in and have to set it up again: ${withoutSecondStep}.`,
-    `Secrets of data sources that have to be entered again: ${withoutValue}.`,
+    `People who need to set up two-step sign-in again: ${withoutSecondStep}.`,
+    `Data source secrets that need to be entered again: ${withoutValue}.`,
   ];
 }
 

@@ -10,7 +10,7 @@ const [site, address, ...more] = process.argv.slice(2);
 
 async function run(): Promise<string> {
   if (site === undefined || address === undefined || more.length > 0) {
-    throw new AllowAddressError('Say which site and which address: npm run allow-address -- atlas 203.0.113.5');
+    throw new AllowAddressError('Name a site and an IP address: npm run allow-address -- atlas 203.0.113.5');
   }
   const config = readConfig(process.env);
   const database = openDatabase(config);
@@ -19,7 +19,7 @@ async function run(): Promise<string> {
     await migrate(database);
     const { siteId, list } = await acrossSites(() => allowAddress(database.db, { site, address, at: Date.now() }));
     news.tell({ type: 'settings-saved', siteId });
-    return `${site} now takes calls from ${list.join(', ')}. A running server knows within five seconds.`;
+    return `${site} now allows ${list.join(', ')}. Running servers apply this within 5 seconds.`;
   } finally {
     await news.close();
     await database.close();

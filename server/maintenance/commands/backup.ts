@@ -3,7 +3,7 @@ import { BackupError } from '#server/maintenance/backup/backup-error.ts';
 import { makeBackup } from '#server/maintenance/backup/make-backup.ts';
 import { ConfigError, readConfig } from '#server/platform/config/config.ts';
 
-const usage = 'Say where to: npm run backup -- /var/backups/sitewright [--with-secret]';
+const usage = 'Name a folder: npm run backup -- /var/backups/sitewright [--with-secret]';
 
 function readParameters(): { into: string; withSecret: boolean } {
   try {
@@ -22,9 +22,9 @@ function readParameters(): { into: string; withSecret: boolean } {
 async function run(): Promise<string> {
   const { into, withSecret } = readParameters();
   const folder = await makeBackup(readConfig(process.env), { into, withSecret, at: new Date() });
-  const told = `The backup is in ${folder}.`;
-  if (withSecret) return `${told} The secret lies in it: whoever has this folder can open everything.`;
-  return `${told} The secret is not in it: keep a copy of it elsewhere (DATA_DIR/secret, or SECRET).`;
+  const told = `Backup created in ${folder}.`;
+  if (withSecret) return `${told} It includes the secret, so anyone with this folder can read everything.`;
+  return `${told} It doesn’t include the secret. Keep a copy of that elsewhere (DATA_DIR/secret, or SECRET).`;
 }
 
 try {
@@ -33,6 +33,6 @@ try {
   const { code } = error as NodeJS.ErrnoException;
   const isKnown = error instanceof BackupError || error instanceof ConfigError || code !== undefined;
   const text = error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error);
-  process.stderr.write(`${text}\nThere is no backup.\n`);
+  process.stderr.write(`${text}\nNo backup was created.\n`);
   process.exitCode = 1;
 }

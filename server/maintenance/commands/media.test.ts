@@ -24,13 +24,17 @@ test('the command says what it did, and fails where something is amiss', async (
     promisify(execFile)(process.execPath, ['server/maintenance/commands/media.ts', ...parameters], { env }).catch(
       (error: { code: number; stdout: string; stderr: string }) => error,
     );
-  expect(await run('move', address)).toMatchObject({ stdout: expect.stringMatching(/^3 files .*; 0 were there/) });
-  expect(await run('move', address)).toMatchObject({ stdout: expect.stringMatching(/^0 files .*; 3 were there/) });
+  expect(await run('move', address)).toMatchObject({
+    stdout: expect.stringMatching(/^Copied and verified 3 files .* 0 were already there/),
+  });
+  expect(await run('move', address)).toMatchObject({
+    stdout: expect.stringMatching(/^Copied and verified 0 files .* 3 were already there/),
+  });
   for (const [parameters, told] of [
-    [[], 'Say what to do'],
-    [['verify', 'more'], 'Say what to do'],
-    [['move'], 'Say what to do'],
-    [['move', 'nowhere'], 'MEDIA_URL must be an address'],
+    [[], 'Usage:'],
+    [['verify', 'more'], 'Usage:'],
+    [['move'], 'Usage:'],
+    [['move', 'nowhere'], 'MEDIA_URL must be a URL'],
     [['move', address, '--force'], "Unknown option '--force'"],
   ] as const) {
     expect(await run(...parameters)).toMatchObject({ code: 1, stderr: expect.stringContaining(told) });

@@ -10,10 +10,10 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
 
 const usage = [
-  'Say what to do:',
-  '  npm run media -- verify                       reads every file and holds it against its hash',
-  '  npm run media -- move s3://bucket/prefix      copies every file there, and reads it again',
-  '  npm run media -- move file:///srv/media --remove    … and removes here what is there',
+  'Usage:',
+  '  npm run media -- verify                       read every file and check its hash',
+  '  npm run media -- move s3://bucket/prefix      copy every file there and verify it',
+  '  npm run media -- move file:///srv/media --remove    also delete copied files here',
 ].join('\n');
 
 /** Whatever its operator can mend. */
@@ -48,7 +48,7 @@ async function openStorage({ media }: Config): Promise<Storage> {
   const fault = await storage.findFault();
   if (fault === undefined) return storage;
   storage.close();
-  throw new MediaError(`Media cannot be reached: ${fault}`);
+  throw new MediaError(`Can’t reach media storage: ${fault}`);
 }
 
 async function verify(config: Config, storage: Storage): Promise<string> {
@@ -56,8 +56,8 @@ async function verify(config: Config, storage: Storage): Promise<string> {
   try {
     await migrate(database);
     const { files, bytes, damaged, missing } = await verifyMedia(database.db, storage);
-    const told = `${files} files with ${formatBytes(bytes)} were read.`;
-    if (damaged.length + missing.length === 0) return `${told} All of them are whole, and none is missing.`;
+    const told = `Read ${files} files (${formatBytes(bytes)}).`;
+    if (damaged.length + missing.length === 0) return `${told} No files are damaged or missing.`;
     process.exitCode = 1;
     const lines = [...damaged.map((name) => `damaged: ${name}`), ...missing.map((name) => `missing: ${name}`)];
     return [`${told} Damaged: ${damaged.length}, missing: ${missing.length}.`, ...lines].join('\n');
@@ -70,13 +70,13 @@ async function move(from: Storage, address: string, isRemoving: boolean): Promis
   const to = await openStorage(readConfig({ ...process.env, MEDIA_URL: address }));
   try {
     const { copied, known, bytes, damaged } = await copyMedia(from, to);
-    const told = `${copied} files with ${formatBytes(bytes)} were copied and read again; ${known} were there already.`;
+    const told = `Copied and verified ${copied} files (${formatBytes(bytes)}). ${known} were already there.`;
     if (damaged.length > 0) {
       process.exitCode = 1;
       return [`${told} Damaged and not copied: ${damaged.length}.`, ...damaged].join('\n');
     }
-    if (isRemoving) return `${told} ${await removeCopied(from, to)} were removed here.`;
-    return `${told}\nStart every server anew with that MEDIA_URL, then ask once more with the old one in the environment, for what came meanwhile.`;
+    if (isRemoving) return `${told} Deleted ${await removeCopied(from, to)} files here.`;
+    return `${told}\nRestart every server with that MEDIA_URL. Then run this again with the old one in the environment, to copy files added since.`;
   } finally {
     to.close();
   }
@@ -87,7 +87,7 @@ try {
 } catch (error) {
   const isKnown = error instanceof MediaError || error instanceof ConfigError;
   const text = error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error);
-  const told = error instanceof Problem ? 'A storage is away or full. Ask again: what is copied stays.' : text;
+  const told = error instanceof Problem ? 'A storage is unavailable or full. Run this again: copied files stay.' : text;
   process.stderr.write(`${told}\n`);
   process.exitCode = 1;
 }

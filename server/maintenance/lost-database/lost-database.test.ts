@@ -28,11 +28,11 @@ test('an installation that has lost its database does not begin anew, unless it 
   await (await installation.start(embedded)).end('SIGINT');
   removeDatabase(installation);
   const missing = await refused(installation);
-  expect(missing).toContain(`There is no database in ${database(installation)}`);
+  expect(missing).toContain(`There’s no database in ${database(installation)}`);
   expect(missing).toContain(join(installation.dataDir, 'installation.json'));
 
   writeFileSync(database(installation), '');
-  expect(await refused(installation)).toContain('There is no database in');
+  expect(await refused(installation)).toContain('There’s no database in');
 
   removeDatabase(installation);
   const empty = new DatabaseSync(database(installation));
@@ -128,7 +128,7 @@ test('a PostgreSQL that is empty does not take the place of the database of an i
     await client.query(`drop database ${name} with (force)`);
     await client.query(`create database ${name} owner ${owner.username}`);
     const told = await refused(installation, server);
-    expect(told).toContain('The database that DATABASE_URL names is empty');
+    expect(told).toContain('The database in DATABASE_URL is empty');
     expect(told).not.toContain(owner.password || 'no password');
     rmSync(join(installation.dataDir, 'installation.json'));
     await (await installation.start(server)).end('SIGINT');

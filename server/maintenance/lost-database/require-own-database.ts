@@ -19,13 +19,13 @@ const NOTE = 'installation.json';
 export async function requireDatabaseFile(places: Places): Promise<void> {
   const file = join(places.dataDir, 'sitewright.sqlite');
   if (places.databaseUrl || (existsSync(file) && statSync(file).size > 0)) return;
-  await refuseTraces(places, `There is no database in ${file}`);
+  await refuseTraces(places, `There’s no database in ${file}`);
 }
 
 /** Makes sure of the same of a database that is there. @throws ConfigError as `requireDatabaseFile` does */
 export async function requireOwnDatabase(db: Database, places: Places): Promise<void> {
   if (!(await isNew(db))) return;
-  const where = places.databaseUrl ? 'that DATABASE_URL names' : join(places.dataDir, 'sitewright.sqlite');
+  const where = places.databaseUrl ? 'in DATABASE_URL' : join(places.dataDir, 'sitewright.sqlite');
   await refuseTraces(places, `The database ${where} is empty`);
 }
 
@@ -33,7 +33,7 @@ export async function requireOwnDatabase(db: Database, places: Places): Promise<
 export function keepTrace({ dataDir }: Pick<Config, 'dataDir'>): void {
   const path = join(dataDir, NOTE);
   if (existsSync(path)) return;
-  const about = 'The database of this installation was set up. Without it, the server does not start a new one here.';
+  const about = 'This installation’s database has been set up. Without it, the server doesn’t start a new one here.';
   writeFileSync(path, `${JSON.stringify({ about, since: new Date().toISOString() }, undefined, 2)}\n`, {
     mode: 0o600,
     flush: true,
@@ -45,7 +45,7 @@ async function refuseTraces(places: Places, missing: string): Promise<void> {
   if (traces.length === 0) return;
   const shown = traces.join(' and ');
   throw new ConfigError(
-    `${missing}, but ${shown} ${traces.length > 1 ? 'are' : 'is'} from an installation that was set up here before. Put its database back from a backup, or set DATA_DIR and DATABASE_URL to where it is. To start a new installation on purpose, move ${shown} somewhere else first.`,
+    `${missing}, but ${shown} ${traces.length > 1 ? 'are' : 'is'} from an earlier installation here. Restore its database from a backup, or set DATA_DIR and DATABASE_URL to where it is. To start a new installation, move ${shown} somewhere else first.`,
   );
 }
 

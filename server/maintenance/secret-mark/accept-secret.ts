@@ -32,7 +32,7 @@ export async function acceptSecret(
   const before = await findMark(db);
   if (before === mark) return undefined;
   if (old && before !== markOf(old))
-    throw new ConfigError('OLD_SECRET is not the secret this database was set up with; nothing was changed.');
+    throw new ConfigError('OLD_SECRET isn’t the secret this database was set up with. Nothing was changed.');
   return inTransaction(db, async (tx) => {
     await replaceMark(tx, mark);
     await tx.deleteFrom('refresh_tokens').execute();

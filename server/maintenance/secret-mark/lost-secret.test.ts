@@ -14,7 +14,7 @@ test('a server whose kept secret was lost says so in one sentence and starts aga
   const { code, errors } = await installation.fail({});
   expect([code, errors.trim().split('\n')]).toEqual([
     1,
-    [expect.stringContaining(`The secret in ${file} is not the secret`)],
+    [expect.stringContaining(`The secret in ${file} isn’t the secret`)],
   ]);
   writeFileSync(file, 'a secret that someone wrote by hand, and knows why');
   expect((await installation.run('server/maintenance/commands/accept-secret.ts')).output).toContain(

@@ -20,6 +20,6 @@ export async function requireSameSecret(
   if ((await findMark(db)) === mark) return;
   const own = config.secret ? 'SECRET' : `The secret in ${join(config.dataDir, 'secret')}`;
   throw new ConfigError(
-    `${own} is not the secret this database was set up with: give every server the same SECRET, put the file “secret” back from a backup, or run “npm run accept-secret” to go on with this one, which signs everyone out.`,
+    `${own} isn’t the secret this database was set up with. Give every server the same SECRET, restore the file “secret” from a backup, or run “npm run accept-secret” to continue with this one, which signs everyone out.`,
   );
 }

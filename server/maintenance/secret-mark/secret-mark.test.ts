@@ -22,10 +22,10 @@ test('the first server leaves its mark, servers with the same secret start, one 
   await requireSameSecret(server.services.db, own(), config);
   await requireSameSecret(server.services.db, own(), config);
   await expect(requireSameSecret(server.services.db, other, config)).rejects.toThrow(
-    /^SECRET is not the secret this database was set up with: .* run “npm run accept-secret” .*$/,
+    /^SECRET isn’t the secret this database was set up with\. .* run “npm run accept-secret” .*$/,
   );
   await expect(requireSameSecret(server.services.db, other, { ...config, secret: undefined })).rejects.toThrow(
-    'The secret in /data/secret is not the secret',
+    'The secret in /data/secret isn’t the secret',
   );
   await expect(requireSameSecret(server.services.db, other, config)).rejects.toBeInstanceOf(ConfigError);
 });
@@ -44,7 +44,7 @@ test('where there is no mark yet, what a site has sealed tells', async () => {
   const fresh = await startTestServer();
   const { secrets } = fresh.services;
   await fresh.setUpSite();
-  await expect(requireSameSecret(fresh.services.db, other, config)).rejects.toThrow('is not the secret');
+  await expect(requireSameSecret(fresh.services.db, other, config)).rejects.toThrow('isn’t the secret');
   await requireSameSecret(fresh.services.db, secrets, config);
   await fresh.close();
 });
@@ -64,7 +64,7 @@ test('an operator goes on with a new secret, which ends what only the old one co
   expect(await acceptSecret(db, other, clock())).toEqual(lost);
   expect(await acceptSecret(db, other, clock())).toBeUndefined();
   await requireSameSecret(fresh.services.db, other, config);
-  await expect(requireSameSecret(fresh.services.db, secrets, config)).rejects.toThrow('is not the secret');
+  await expect(requireSameSecret(fresh.services.db, secrets, config)).rejects.toThrow('isn’t the secret');
   const left = await db.selectFrom('sessions').select('id').where('revoked_at', 'is', null).execute();
   expect([left, await db.selectFrom('authenticators').selectAll().execute()]).toEqual([[], []]);
   const acts = await db.selectFrom('audit').select(['act', 'actor_id', 'target_id']).execute();
@@ -88,7 +88,7 @@ test('an operator who still has the old secret has everything sealed for good se
     .values({ ...factor, created_at: 0, confirmed_at: 1 })
     .execute();
   const wrong = createSecrets('a secret that nobody had, and is long enough');
-  await expect(acceptSecret(db, other, clock(), wrong)).rejects.toThrow('OLD_SECRET is not the secret');
+  await expect(acceptSecret(db, other, clock(), wrong)).rejects.toThrow('OLD_SECRET isn’t the secret');
   expect((await openSealedValue(db, secrets, site.id, { name, origin })).reveal()).toBe('of the shop');
   expect(await acceptSecret(db, other, clock(), secrets)).toEqual({
     resealed: { authenticators: 1, sites: 1, values: 1 },

@@ -19,9 +19,9 @@ test('without a mail server a mail is kept in the outbox, with its code and how 
   await inTransaction(server.everySite, (tx) => queueMail(tx, services, { ...code, to: 'ada@example.com', expiresAt }));
   expect(await runDueJobs(services)).toBe(1);
   const [mail] = await readMails(services, 'ada@example.com');
-  expect(mail).toMatchObject({ state: 'kept', subject: 'Your code to sign up', values: { code: '123456' } });
+  expect(mail).toMatchObject({ state: 'kept', subject: 'Your sign-up code', values: { code: '123456' } });
   expect(mail!.text).toContain('123456');
-  expect(mail!.text).toContain('This is good for 15 minutes.');
+  expect(mail!.text).toContain('This expires in 15 minutes.');
 });
 
 test('a cause that is rolled back leaves no mail', async () => {

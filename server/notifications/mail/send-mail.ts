@@ -35,7 +35,7 @@ export const sendMail = defineJob({
       });
     if (config.smtpUrl === undefined) {
       const { code, link } = namedValues(template, values);
-      log.info({ to: mail.to_address, subject: mail.subject, link, code }, 'a mail is in the outbox');
+      log.info({ to: mail.to_address, subject: mail.subject, link, code }, 'email kept in the outbox');
       await done({ state: 'kept' });
       return;
     }
@@ -64,7 +64,7 @@ export const sendMail = defineJob({
 });
 
 /** A mail of the outbox as it is read, or was. */
-export function renderStored(mail: OutboxRow, values: Record<string, string>) {
+function renderStored(mail: OutboxRow, values: Record<string, string>) {
   return renderMail({
     locale: mail.locale as Locale,
     template: mail.template as MailTemplateName,

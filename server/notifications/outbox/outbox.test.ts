@@ -94,7 +94,7 @@ test('a mail that was given up is sent again once, however often that is asked',
   await runDueJobs(server.services);
   expect(sink.accepted.filter(({ to }) => to[0] === 'dead@example.com')).toHaveLength(1);
   const again = await server.call(resendMail, { as: operator, params: { id } });
-  expect([again.status, again.problem.message]).toEqual([409, 'Only a mail that was given up can be sent again.']);
+  expect([again.status, again.problem.message]).toEqual([409, 'Only failed emails can be resent.']);
 });
 
 test('a dead mail whose link is over is not sent again', async () => {
@@ -103,7 +103,7 @@ test('a dead mail whose link is over is not sent again', async () => {
   await runDueJobs(server.services);
   server.pass(60_000);
   const { status, problem } = await server.call(resendMail, { as: operator, params: { id } });
-  expect([status, problem.message]).toEqual([409, 'What this mail says is over, so it is not sent again.']);
+  expect([status, problem.message]).toEqual([409, 'This email is out of date, so it isn’t sent again.']);
 });
 
 test('nobody but the operator reads the outbox', async () => {

@@ -39,7 +39,7 @@ test('an organization gets its first site, published, with its owner and its sea
   expect(status).toBe(201);
   expect(body).toMatchObject({
     status: true,
-    message: 'Your site is ready.',
+    message: 'Your site is ready',
     site: { name: 'Atlas', slug: 'atlas', role: 'owner' },
   });
   const row = await db.selectFrom('sites').selectAll().where('id', '=', body.site.id).executeTakeFirstOrThrow();
@@ -138,7 +138,7 @@ test("the form's faults are the specification's sentences", async () => {
     'Please enter city!',
     'Please enter correct zip!',
     'Please select country!',
-    'Enter the site’s name.',
+    'Enter a site name.',
     'Please enter client url!',
     'Please enter description!',
     'Please enter secret!',

@@ -9,7 +9,8 @@ import { openChange } from '#server/content/documents/change.ts';
 import { saveDocuments } from '#server/content/documents/save-documents.ts';
 import { claimDomain, proveWhatIsServed } from '#server/content/domains/request-domain.ts';
 import { storeStarterImages } from '#server/content/media/store-starter-images.ts';
-import { publishRelease } from '#server/content/releases/publish-release.ts';
+import { freezeDrafts } from '#server/content/releases/freeze-drafts.ts';
+import { makeLive } from '#server/content/releases/make-live.ts';
 import { findFreeSlug } from '#server/organizations/account-setup/free-slug.ts';
 import { readClientUrl } from '#server/organizations/account-setup/read-client-url.ts';
 import { isReferenceViolation, isUniqueViolation } from '#server/platform/database/faults.ts';
@@ -44,16 +45,15 @@ export async function createSite(services: Services, given: NewSite): Promise<st
   const organizationId = typeof given.organization === 'string' ? given.organization : uuid();
   const site = { id: siteId, organizationId };
   const images = await storeStarterImages(services, site, given.starter.images ?? []);
-  const releaseId = await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await insertSite(tx, services, site, given);
     await claimDomain(tx, { site, domain, path: domainField, at: services.clock() });
-    return fillSite(tx, services, site, given, { domain, images });
+    await fillSite(tx, services, site, given, { domain, images });
   }).catch((error: unknown) => {
     const isTold = isUniqueViolation(error) || isReferenceViolation(error);
     throw isTold ? new Problem('conflict', { cause: error }) : error;
   });
   news.tell({ type: 'membership-changed', userId: given.ownerId });
-  news.tell({ type: 'release-activated', siteId, releaseId });
   return siteId;
 }
 
@@ -98,11 +98,12 @@ async function insertSite(
 
 async function fillSite(
   tx: Database,
-  { clock, engine }: Services,
+  services: Services,
   site: { id: SiteId },
   { site: { name, description, time_zone }, starter, language, ownerId }: NewSite,
   { domain, images }: { domain: string; images: readonly StarterDocument[] },
-): Promise<string> {
+): Promise<void> {
+  const { clock } = services;
   const change = await openChange(tx, site, { actorId: null, source: 'starter', title: starter.key, at: clock() });
   const documents = starter
     .documents({ name, description, domain, language })
@@ -110,8 +111,10 @@ async function fillSite(
       each.kind === 'settings' && time_zone ? { ...each, body: { ...(each.body as object), time_zone } } : each,
     );
   await saveDocuments(tx, site, change, [...images, ...documents]);
-  const release = await publishRelease(tx, site, { note: '', actorId: ownerId, at: clock() }, engine);
-  return release.id;
+  const by = { actorId: ownerId, at: clock() };
+  const release = await freezeDrafts(tx, site, { note: '', ...by }, services.engine);
+  // Nobody else is in the site yet who could be told.
+  await makeLive(tx, services, site.id, { release, act: 'release.published', notice: null, ...by });
 }
 
 /** What a site's sealed secret is bound to. */

@@ -51,13 +51,13 @@ test('an invitation is mailed in its language, and its link is told once', async
 test('where no mail is sent that is said, and the link is handed over; with a mail server it is on its way', async () => {
   const { message } = (await invite('nour@example.com')).body;
   expect(message).toBe(
-    'The invitation for nour@example.com is made. This installation sends no mail: hand over its link.',
+    'Invitation for nour@example.com created. This installation doesn’t send email: copy the link and send it yourself.',
   );
   const mailing = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'studio@example.com' });
   const made = await mailing.setUpSite();
   const body = { email: 'nour@example.com', role: 'author' } as const;
   const told = (await mailing.call(createInvitation, { as: made.owner, site: made.site.id, body })).body.message;
-  expect(told).toBe('The invitation to nour@example.com is on its way.');
+  expect(told).toBe('Invitation sent to nour@example.com');
   await mailing.close();
 });
 
@@ -166,8 +166,8 @@ test('invitations of another organization are not there', async () => {
 
 test('where sign-up is by invitation only the invited come in, and where it is closed nobody', async () => {
   for (const [SIGNUP, statuses, reason] of [
-    ['invite', [403, 201], 'An account here takes an invitation.'],
-    ['closed', [403, 403], 'Sign-up is closed here'],
+    ['invite', [403, 201], 'You need an invitation to create an account.'],
+    ['closed', [403, 403], 'Sign-up is closed'],
   ] as const) {
     const closed = await startTestServer({ SIGNUP });
     try {

@@ -97,7 +97,7 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
     try {
       for (const siteId of siteIds) await forgetBuilds(services, siteId);
     } catch (error) {
-      services.log.warn({ err: error, siteIds }, 'builds of a deleted site stay until files are swept');
+      services.log.warn({ err: error, siteIds }, 'builds of a deleted site stay until the next sweep');
     }
   }
 

@@ -102,5 +102,5 @@ function scriptsLoadedAt(path: string, loader: string): string[] {
 }
 
 test('an address that is none is refused at start', () => {
-  expect(() => readConfig({ ANALYTICS_SRC: 'javascript:alert(1)' })).toThrow('ANALYTICS_SRC must be an address');
+  expect(() => readConfig({ ANALYTICS_SRC: 'javascript:alert(1)' })).toThrow('ANALYTICS_SRC must be a URL');
 });

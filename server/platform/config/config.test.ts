@@ -73,20 +73,20 @@ test.each(['true', '1', '2', 'yes', 'loopback', '10.0.0.0/33', '010.0.0.1', '127
 );
 
 test.each([
-  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must not be every address'],
-  [{ TRUST_PROXY: '10.0.0.1,::/0' }, 'TRUST_PROXY must not be every address'],
-  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be an address'],
-  [{ SMTP_URL: 'smtp://user:password@' }, 'SMTP_URL must be an address'],
-  [{ SMTP_URL: 'smtp://mail.example.com\r\nX' }, 'SMTP_URL must be an address'],
-  [{ MEDIA_URL: 's3://' }, 'MEDIA_URL must be an address'],
-  [{ STUDIO_URL: 'https://studio.\nexample.com' }, 'STUDIO_URL must be an address'],
-  [{ STUDIO_URL: 'https://studio.example.\tcom' }, 'STUDIO_URL must be an address'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY can’t include every IP address'],
+  [{ TRUST_PROXY: '10.0.0.1,::/0' }, 'TRUST_PROXY can’t include every IP address'],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be a URL'],
+  [{ SMTP_URL: 'smtp://user:password@' }, 'SMTP_URL must be a URL'],
+  [{ SMTP_URL: 'smtp://mail.example.com\r\nX' }, 'SMTP_URL must be a URL'],
+  [{ MEDIA_URL: 's3://' }, 'MEDIA_URL must be a URL'],
+  [{ STUDIO_URL: 'https://studio.\nexample.com' }, 'STUDIO_URL must be a URL'],
+  [{ STUDIO_URL: 'https://studio.example.\tcom' }, 'STUDIO_URL must be a URL'],
   [{ STUDIO_URL: 'https://ada:secret@studio.example.com' }, 'STUDIO_URL must name one host'],
-  [{ STUDIO_URL: 'https://studio.example.com/?next=1' }, 'STUDIO_URL must not have a path'],
+  [{ STUDIO_URL: 'https://studio.example.com/?next=1' }, 'STUDIO_URL can’t have a path'],
   [{ ANALYTICS_SRC: 'https://*.example.com/script.js' }, 'ANALYTICS_SRC must name one host'],
   [{ ANALYTICS_SRC: 'https://ada:secret@example.com/script.js' }, 'ANALYTICS_SRC must name one host'],
   [{ ANALYTICS_SRC: 'https://example.com;x/script.js' }, 'ANALYTICS_SRC must name one host'],
-  [{ ANALYTICS_SRC: 'https://exa\nmple.com/script.js' }, 'ANALYTICS_SRC must be an address'],
+  [{ ANALYTICS_SRC: 'https://exa\nmple.com/script.js' }, 'ANALYTICS_SRC must be a URL'],
 ])('%o is refused with the sentence “%s …”', (environment, sentence) => {
   expect(faultsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${sentence}`))]);
 });
@@ -112,8 +112,8 @@ test('TRUST_PROXY takes addresses and ranges of both families', () => {
 
 test.each([
   [{ STUDIO_PORT: '4080' }, /^STUDIO_PORT and SITE_PORT must differ/],
-  [{ STUDIO_URL: 'https://example.com/studio' }, /^STUDIO_URL must not have a path/],
-  [{ STUDIO_URL: 'ftp://example.com' }, /^STUDIO_URL must be an address/],
+  [{ STUDIO_URL: 'https://example.com/studio' }, /^STUDIO_URL can’t have a path/],
+  [{ STUDIO_URL: 'ftp://example.com' }, /^STUDIO_URL must be a URL/],
   [
     { STUDIO_URL: 'https://studio.example.com', PARENT_DOMAIN: 'example.org' },
     /^PARENT_DOMAIN must be the domain of STUDIO_URL/,
@@ -139,7 +139,7 @@ test.each(['ab/c+d==', 'p@ss:w%20rd?#', 'ключ "1"'])(
 
 test('a password that breaks the address is told of, with the way out and without the password', () => {
   const [fault] = faultsOf({ DATABASE_URL: 'postgres://sitewright:ab/c+d=@postgres:5432/sitewright' });
-  expect(fault).toMatch(/^DATABASE_URL must be an address .*%2F.*DATABASE_PASSWORD/);
+  expect(fault).toMatch(/^DATABASE_URL must be a URL .*%2F.*DATABASE_PASSWORD/);
   expect(fault).not.toContain('ab/c');
 });
 
@@ -151,8 +151,8 @@ test('a password is given once, to what it belongs to', () => {
     SMTP_PASSWORD: 'i',
   };
   expect(faultsOf(given)).toEqual([
-    'DATABASE_URL must not have a password where DATABASE_PASSWORD is set.',
-    'SMTP_URL must not have a password where SMTP_PASSWORD is set.',
+    'DATABASE_URL can’t have a password when DATABASE_PASSWORD is set.',
+    'SMTP_URL can’t have a password when SMTP_PASSWORD is set.',
   ]);
   expect(faultsOf({ DATABASE_PASSWORD: 'e', SMTP_PASSWORD: 'i', SMTP_URL: 'smtp://h' })).toEqual([
     'DATABASE_PASSWORD needs DATABASE_URL.',
@@ -174,11 +174,11 @@ test.each([
 });
 
 test.each([
-  ['postgres://a@one,/c', /^DATABASE_URL must be an address/],
-  ['postgres://a@one:99999,two/c', /^DATABASE_URL must be an address/],
-  ['postgres://a@one,two\n/c', /^DATABASE_URL must be an address/],
+  ['postgres://a@one,/c', /^DATABASE_URL must be a URL/],
+  ['postgres://a@one:99999,two/c', /^DATABASE_URL must be a URL/],
+  ['postgres://a@one,two\n/c', /^DATABASE_URL must be a URL/],
   ['postgres://a@one,two/c?target_session_attrs=standby', /^target_session_attrs in DATABASE_URL must be/],
-  ['postgres:///c?host=one,two', /^DATABASE_URL must name several hosts before its path/],
+  ['postgres:///c?host=one,two', /^DATABASE_URL must list several hosts before its path/],
 ])('%j is refused', (url, reason) => {
   expect(faultsOf({ DATABASE_URL: url })).toEqual([expect.stringMatching(reason)]);
 });
@@ -212,7 +212,7 @@ test('every secret can be kept in a file', () => {
       SMTP_PASSWORD_FILE: inFile('empty', '\n'),
     }),
   ).toEqual([
-    'SECRET and SECRET_FILE must not both be set.',
+    'Set either SECRET or SECRET_FILE, not both.',
     `SMTP_PASSWORD_FILE can't be used: ${join(folder, 'empty')} is empty.`,
     `AI_KEY_FILE can't be used: ${join(folder, 'none')} can't be read (ENOENT).`,
   ]);
@@ -252,8 +252,8 @@ test('media is kept in DATA_DIR, in another folder or in a bucket', () => {
 
 test.each([
   ['s3://pictures', {}, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set'],
-  ['s3://P', keys, 'must name a bucket'],
-  ['s3://pictures:9000/a', keys, 'must name a bucket'],
+  ['s3://P', keys, 'The bucket in MEDIA_URL must have'],
+  ['s3://pictures:9000/a', keys, 'The bucket in MEDIA_URL must have'],
   ['s3://pictures/a/../../b%2F..%2F', keys, 'The prefix in MEDIA_URL'],
   ['s3://pictures/%zz', keys, 'The prefix in MEDIA_URL'],
   ['s3://pictures?endpiont=https://x.example', keys, 'has no option endpiont'],

@@ -1,5 +1,5 @@
 /** Where PostgreSQL is: the address of each host that may have the database, in the order in which they are tried. */
-export interface DatabaseAddress {
+interface DatabaseAddress {
   readonly urls: readonly string[];
   /** Only a host that takes writes is meant, as not every one may. */
   readonly mustWrite: boolean;
@@ -9,7 +9,7 @@ const PROTOCOLS = ['postgres:', 'postgresql:'];
 /** Scheme, user and password, hosts, and the rest of an address as libpq reads it. */
 const shape = /^([a-z]+:\/\/)((?:[^/?#]*@)?)([^/?#]*)([^#]*)$/i;
 
-export const DATABASE_EXAMPLE = 'postgres://user:password@localhost:5432/sitewright';
+const DATABASE_EXAMPLE = 'postgres://user:password@localhost:5432/sitewright';
 
 /**
  * Reads an address with one host or several (`postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`).
@@ -21,11 +21,11 @@ export function readDatabaseAddress(text: string): DatabaseAddress | string {
   const urls = names.map((host) => `${scheme}${user}${host}${rest}`);
   // A URL is read with its line breaks left out, and what reads it after us may not do so.
   if (/\p{Cc}/u.test(text) || !urls.every(isDatabaseUrl) || (names.length > 1 && names.includes('')))
-    return `DATABASE_URL must be an address such as ${DATABASE_EXAMPLE}. Write / and other signs of a password as %2F and so on, or set DATABASE_PASSWORD instead.`;
+    return `DATABASE_URL must be a URL such as ${DATABASE_EXAMPLE}. Percent-encode special characters in the password (/ is %2F), or set DATABASE_PASSWORD instead.`;
   const parsed = urls.map((url) => new URL(url));
   const wanted = parsed[0]?.searchParams.get('target_session_attrs') ?? null;
   if (parsed[0]?.searchParams.get('host')?.includes(','))
-    return 'DATABASE_URL must name several hosts before its path, as in postgres://user@one:5432,two:5432/sitewright.';
+    return 'DATABASE_URL must list several hosts before its path, as in postgres://user@one:5432,two:5432/sitewright.';
   if (wanted !== null && !['read-write', 'primary', 'any'].includes(wanted))
     return 'target_session_attrs in DATABASE_URL must be read-write, primary or any: a server writes to its database.';
   if (names.length === 1 && wanted === null) return { urls, mustWrite: false };

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { unescape as decode } from 'node:querystring';
 
-export interface FolderTarget {
+interface FolderTarget {
   readonly kind: 'folder';
   /** Absolute. */
   readonly path: string;
@@ -26,7 +26,7 @@ export interface BucketTarget {
 export type MediaTarget = FolderTarget | BucketTarget;
 
 /** What every program for S3 reads from the environment. */
-export interface BucketKeys {
+interface BucketKeys {
   accessKeyId: string | undefined;
   secretAccessKey: string | undefined;
   sessionToken: string | undefined;
@@ -38,7 +38,7 @@ const options = new Set(['endpoint', 'region', 'style']);
 /** Reads `MEDIA_URL`; a string is a sentence for the operator. */
 export function readMediaTarget(text: string | undefined, dataDir: string, keys: BucketKeys): MediaTarget | string {
   if (text === undefined) return { kind: 'folder', path: join(resolve(dataDir), 'media') };
-  if (!URL.canParse(text)) return 'MEDIA_URL must be an address such as s3://bucket/prefix.';
+  if (!URL.canParse(text)) return 'MEDIA_URL must be a URL such as s3://bucket/prefix.';
   const url = new URL(text);
   return url.protocol === 'file:' ? readFolder(url) : readBucket(url, keys);
 }
@@ -52,12 +52,12 @@ function readFolder(url: URL): FolderTarget | string {
 function readBucket(url: URL, keys: BucketKeys): BucketTarget | string {
   const bucket = url.hostname;
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || url.port !== '')
-    return 'MEDIA_URL must name a bucket by 3 to 63 small letters, digits, dots and hyphens.';
+    return 'The bucket in MEDIA_URL must have 3 to 63 lowercase letters, digits, dots and hyphens.';
   const path = url.pathname.replace(/^\/|\/$/g, '');
   if (!/^(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/.test(path) || path.length > 200)
     return 'The prefix in MEDIA_URL may have letters, digits, dots, hyphens and underscores, and slashes between them.';
   const unknown = [...url.searchParams.keys()].find((name) => !options.has(name));
-  if (unknown !== undefined) return `MEDIA_URL has no option ${unknown}: there are endpoint, region and style.`;
+  if (unknown !== undefined) return `MEDIA_URL has no option ${unknown}. Use endpoint, region and style.`;
   const style = url.searchParams.get('style');
   if (style !== null && style !== 'path' && style !== 'host') return 'style in MEDIA_URL must be path or host.';
   const region = url.searchParams.get('region') ?? keys.region ?? 'us-east-1';
@@ -65,11 +65,11 @@ function readBucket(url: URL, keys: BucketKeys): BucketTarget | string {
   const given = url.searchParams.get('endpoint');
   const endpoint = given === null ? `https://s3.${region}.amazonaws.com` : readOrigin(given);
   if (!endpoint)
-    return 'endpoint in MEDIA_URL must be an http or https address without a path, such as https://minio.example.com.';
+    return 'endpoint in MEDIA_URL must be an http or https URL without a path, such as https://minio.example.com.';
   const accessKeyId = decode(url.username) || keys.accessKeyId;
   const secretAccessKey = decode(url.password) || keys.secretAccessKey;
   if (!accessKeyId || !secretAccessKey)
-    return 'MEDIA_URL names a bucket: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with it.';
+    return 'MEDIA_URL names a bucket, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set too.';
   return {
     kind: 's3',
     bucket,

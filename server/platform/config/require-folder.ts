@@ -16,7 +16,7 @@ export function requireFolder(folder: string): void {
       if (lstatSync(join(folder, name)).isFile()) keepToOwner(join(folder, name), 0o600);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError(`DATA_DIR cannot be used: ${folder} is not a folder this account may write to (${code}).`);
+    throw new ConfigError(`Can’t use DATA_DIR: this user account can’t write to the folder ${folder} (${code}).`);
   }
 }
 

@@ -25,11 +25,11 @@ export function readSecretFiles(environment: Environment): { values: Environment
   for (const name of secretNames) {
     const path = environment[`${name}_FILE`]?.trim();
     if (!path) continue;
-    if (environment[name]?.trim()) faults.push(`${name} and ${name}_FILE must not both be set.`);
+    if (environment[name]?.trim()) faults.push(`Set either ${name} or ${name}_FILE, not both.`);
     else {
       const { value, fault } = readValue(path);
       values[name] = value;
-      if (fault) faults.push(`${name}_FILE can't be used: ${path} ${fault}.`);
+      if (fault) faults.push(`${name}_FILE can’t be used: ${path} ${fault}.`);
     }
   }
   return { values, faults };
@@ -41,6 +41,6 @@ function readValue(path: string): { value?: string; fault?: string } {
     const value = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
     return value.trim() === '' ? { fault: 'is empty' } : { value };
   } catch (error) {
-    return { fault: `can't be read (${(error as NodeJS.ErrnoException).code})` };
+    return { fault: `can’t be read (${(error as NodeJS.ErrnoException).code})` };
   }
 }

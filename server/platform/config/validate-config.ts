@@ -5,16 +5,16 @@ import type { Variables } from './variables.ts';
 export function findContradictions(read: Variables): string[] {
   const faults: string[] = [];
   if (read.STUDIO_PORT === read.SITE_PORT) {
-    faults.push('STUDIO_PORT and SITE_PORT must differ: the public site needs an origin of its own.');
+    faults.push('STUDIO_PORT and SITE_PORT must differ: the public site needs its own origin.');
   }
   if (read.DEPLOY_DIR_SHARED === 'yes' && !read.DEPLOY_DIR) {
-    faults.push('DEPLOY_DIR_SHARED=yes needs DEPLOY_DIR: the folder in DATA_DIR is one server’s own.');
+    faults.push('DEPLOY_DIR_SHARED=yes needs DEPLOY_DIR, because the folder in DATA_DIR isn’t shared.');
   }
   if (read.SITE_URL && read.STUDIO_URL && new URL(read.SITE_URL).origin === new URL(read.STUDIO_URL).origin) {
-    faults.push('SITE_URL and STUDIO_URL must differ: the public site needs an origin of its own.');
+    faults.push('SITE_URL and STUDIO_URL must differ: the public site needs its own origin.');
   }
   if ((read.ACME_EMAIL || read.ACME_DIRECTORY) && read.ACME_AGREE === undefined) {
-    faults.push('ACME_AGREE must be yes, to agree to the terms of the authority certificates are ordered from, or no.');
+    faults.push('ACME_AGREE must be yes, to agree to the terms of the certificate authority, or no.');
   }
   const ports = [read.STUDIO_PORT, read.SITE_PORT, read.HTTP_PORT, read.HTTPS_PORT];
   if (read.ACME_AGREE === 'yes' && new Set(ports).size < ports.length) {
@@ -29,7 +29,7 @@ export function findContradictions(read: Variables): string[] {
     const host = new URL(read.STUDIO_URL).hostname;
     if (host !== read.PARENT_DOMAIN && !host.endsWith(`.${read.PARENT_DOMAIN}`)) {
       faults.push(
-        `PARENT_DOMAIN must be the domain of STUDIO_URL or one above it, and ${read.PARENT_DOMAIN} is not above ${host}.`,
+        `PARENT_DOMAIN must be the domain of STUDIO_URL or a parent of it. ${read.PARENT_DOMAIN} isn’t a parent of ${host}.`,
       );
     }
   }
@@ -40,9 +40,9 @@ function findTwoPasswords({ DATABASE_URL, DATABASE_PASSWORD, SMTP_URL, SMTP_PASS
   const faults: string[] = [];
   if (DATABASE_PASSWORD && !DATABASE_URL) faults.push('DATABASE_PASSWORD needs DATABASE_URL.');
   if (DATABASE_PASSWORD && DATABASE_URL && withPassword(DATABASE_URL, DATABASE_PASSWORD) === undefined)
-    faults.push('DATABASE_URL must not have a password where DATABASE_PASSWORD is set.');
+    faults.push('DATABASE_URL can’t have a password when DATABASE_PASSWORD is set.');
   const smtp = SMTP_URL ? new URL(SMTP_URL) : undefined;
   if (SMTP_PASSWORD && !smtp?.username) faults.push('SMTP_PASSWORD needs SMTP_URL with a user.');
-  if (SMTP_PASSWORD && smtp?.password) faults.push('SMTP_URL must not have a password where SMTP_PASSWORD is set.');
+  if (SMTP_PASSWORD && smtp?.password) faults.push('SMTP_URL can’t have a password when SMTP_PASSWORD is set.');
   return faults;
 }

@@ -23,7 +23,7 @@ const address = (name: string, protocols: string[], example: string) =>
   z.optional(
     z.string().check(
       z.trim(),
-      z.refine((text) => isAddressOf(text, protocols), `${name} must be an address such as ${example}.`),
+      z.refine((text) => isAddressOf(text, protocols), `${name} must be a URL such as ${example}.`),
     ),
   );
 
@@ -43,13 +43,13 @@ export const variables = z.object({
   STUDIO_URL: plainAddress('STUDIO_URL', 'https://studio.example.com').check(
     z.refine(
       (text) => !text || !URL.canParse(text) || isRoot(new URL(text)),
-      'STUDIO_URL must not have a path: the studio answers at the root.',
+      'STUDIO_URL can’t have a path: the studio runs at the root.',
     ),
   ),
   SITE_URL: plainAddress('SITE_URL', 'https://www.example.com').check(
     z.refine(
       (text) => !text || !URL.canParse(text) || isRoot(new URL(text)),
-      'SITE_URL must not have a path: sites answer at the root.',
+      'SITE_URL can’t have a path: sites run at the root.',
     ),
   ),
   ACME_AGREE: z.optional(z.string().check(z.trim(), z.regex(/^(?:yes|no)$/, 'ACME_AGREE must be yes or no.'))),
@@ -58,7 +58,10 @@ export const variables = z.object({
       .string()
       .check(
         z.trim(),
-        z.regex(/^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,253}$/, 'ACME_EMAIL must be one address such as ops@example.com.'),
+        z.regex(
+          /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,253}$/,
+          'ACME_EMAIL must be one email address such as ops@example.com.',
+        ),
       ),
   ),
   ACME_DIRECTORY: address('ACME_DIRECTORY', ['https:'], LETS_ENCRYPT),
@@ -92,7 +95,7 @@ export const variables = z.object({
         z.trim(),
         z.regex(
           /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,253}$/,
-          'MAIL_FROM must be one address such as studio@example.com.',
+          'MAIL_FROM must be one email address such as studio@example.com.',
         ),
       ),
   ),
@@ -129,11 +132,11 @@ export const variables = z.object({
     .check(
       z.refine(
         (list) => list.every(isAddressOrRange),
-        'TRUST_PROXY must be a list of addresses or CIDR ranges such as 127.0.0.1,10.0.0.0/8; "true" and a number of hops would let anyone choose the address they come from.',
+        'TRUST_PROXY must be a list of IP addresses or CIDR ranges such as 127.0.0.1,10.0.0.0/8. "true" and a number of hops would let clients fake their IP address.',
       ),
       z.refine(
         (list) => !list.some((entry) => /\/0+$/.test(entry)),
-        'TRUST_PROXY must not be every address there is: that would let anyone choose the address they come from.',
+        'TRUST_PROXY can’t include every IP address: that would let clients fake theirs.',
       ),
     ),
   OUTBOUND_ALLOW: z._default(
@@ -150,7 +153,7 @@ export const variables = z.object({
             context.issues.push({
               code: 'custom',
               input: entry,
-              message: `OUTBOUND_ALLOW must be a list of hosts, hosts with a port and CIDR ranges such as erp.intranet,10.0.0.7:8080,10.1.0.0/16, and ${entry} is none.`,
+              message: `OUTBOUND_ALLOW must be a list of hosts, hosts with a port and CIDR ranges such as erp.intranet,10.0.0.7:8080,10.1.0.0/16. ${entry} is neither.`,
             });
             return [];
           }),
@@ -165,7 +168,7 @@ export const variables = z.object({
     .check(
       z.refine(
         (list) => list.every(isContact),
-        'SECURITY_CONTACT must be a list of email addresses and https addresses such as security@example.com.',
+        'SECURITY_CONTACT must be a list of email addresses and https URLs such as security@example.com.',
       ),
     ),
   MEDIA_MB: z._default(
@@ -197,7 +200,7 @@ export const variables = z.object({
   OIDC_ISSUER: address('OIDC_ISSUER', ['https:', 'http:'], 'https://login.example.com').check(
     z.refine(
       (text) => !text || !URL.canParse(text) || isSafeIssuer(new URL(text)),
-      'OIDC_ISSUER must be https; plain http is taken for this machine only.',
+      'OIDC_ISSUER must use https. Plain http works only for this machine.',
     ),
   ),
   OIDC_CLIENT_ID: z.optional(z.string().check(z.trim())),

@@ -106,9 +106,7 @@ export class DatabaseClock implements HostClock {
   /** What was measured before goes on where the database is away, which all else tells. */
   #remeasure(): Promise<void> {
     this.#measuring ??= this.measure()
-      .catch((error: unknown) =>
-        this.#parts.log.warn({ err: error }, 'the clock could not be compared with the database'),
-      )
+      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'could not compare the clock with the database'))
       .finally(() => {
         this.#measuring = undefined;
       });
@@ -122,10 +120,10 @@ export class DatabaseClock implements HostClock {
     this.#isOff = Math.abs(offset) >= TOLERATED;
     if (this.#isOff === wasOff) return;
     if (!this.#isOff) {
-      log.info({ offset }, 'the clock of this machine agrees with that of the database again');
+      log.info({ offset }, 'clock in sync with the database again');
       return;
     }
-    log.warn({ offset }, 'the clock of this machine is off; the time of the database is used in its place');
+    log.warn({ offset }, 'clock out of sync; using the time of the database');
     await onOff({ server: hostname(), seconds: Math.round(Math.abs(offset) / 1000), at: this.now() });
   }
 }

@@ -48,7 +48,7 @@ export function requireLog(file: string): void {
   if (!existsSync(note) || !existsSync(file) || existsSync(logOf(file))) return;
   if (openedAs(file) !== readFileSync(note, 'utf8').trim()) return;
   throw new ConfigError(
-    `${logOf(file)} is missing. The server did not end properly the last time, so the newest changes are only in that file. Put it back beside the database, or restore a backup. To go on without those changes, remove ${note}.`,
+    `${logOf(file)} is missing. The server didn’t shut down cleanly, so the latest changes are only in that file. Put it back next to the database, or restore a backup. To continue without those changes, delete ${note}.`,
   );
 }
 

@@ -17,7 +17,7 @@ test('a pool in transaction mode is refused at start, in one sentence', async ({
   try {
     const { code, errors } = await installation.fail({ DATABASE_URL: pool.url });
     expect(code).toBe(1);
-    expect(errors).toMatch(/^DATABASE_URL cannot be used: .* is a pool in transaction mode.*postgresql\.md\.\n$/);
+    expect(errors).toMatch(/^Can’t use DATABASE_URL: .* is a connection pool in transaction mode.*postgresql\.md\.\n$/);
     expect(errors).not.toContain('tests-only');
   } finally {
     installation.remove();
@@ -34,7 +34,7 @@ test.for([
   try {
     const refused = await refuseTransactionPool(pool.url).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ConfigError);
-    expect(String(refused)).toMatch(/: DATABASE_URL cannot be used: .* is a pool in transaction mode/);
+    expect(String(refused)).toMatch(/: Can’t use DATABASE_URL: .* is a connection pool in transaction mode/);
   } finally {
     await pool.stop();
   }

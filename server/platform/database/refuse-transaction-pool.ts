@@ -52,5 +52,5 @@ async function processOf(client: pg.Client): Promise<number | undefined> {
 }
 
 function refusal(url: string): string {
-  return `DATABASE_URL cannot be used: ${nameOfDatabase(url)} is a pool in transaction mode, which hands connections on between statements. Set its pool_mode to session, or name PostgreSQL itself: see docs/guides/postgresql.md.`;
+  return `Can’t use DATABASE_URL: ${nameOfDatabase(url)} is a connection pool in transaction mode. Set its pool_mode to session, or connect to PostgreSQL directly. See docs/guides/postgresql.md.`;
 }

@@ -12,5 +12,5 @@ test('a role that row-level security does not hold for is warned of', async ({ s
   await server.end('SIGINT');
   installation.remove();
   await database.drop();
-  expect(server.output()).toContain('Give the server a plain role that owns its database');
+  expect(server.output()).toContain('Use a plain role that owns the database');
 });

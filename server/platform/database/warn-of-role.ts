@@ -15,7 +15,7 @@ export async function passesPolicies({ db, engine }: OpenDatabase): Promise<bool
 export async function warnOfRole(database: OpenDatabase, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   if (!(await passesPolicies(database))) return;
   log.warn(
-    'The role in DATABASE_URL is a superuser or has BYPASSRLS, so row-level security does not hold for it. ' +
-      'Give the server a plain role that owns its database: see docs/guides/postgresql.md',
+    'The role in DATABASE_URL is a superuser or has BYPASSRLS, so row-level security doesn’t apply to it. ' +
+      'Use a plain role that owns the database. See docs/guides/postgresql.md',
   );
 }

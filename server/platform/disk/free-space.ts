@@ -63,7 +63,7 @@ export class DiskRoom implements Room {
     try {
       await this.#judge(await measure(dataDir));
     } catch (error) {
-      log.error({ err: error }, 'the room on the disk could not be looked after');
+      log.error({ err: error }, 'could not check free disk space');
     }
   }
 
@@ -76,10 +76,10 @@ export class DiskRoom implements Room {
       if (free < reserved) await rm(this.#reserve, { force: true });
       if (this.#isLow) return;
       this.#isLow = true;
-      log.error({ free, least }, 'the disk is nearly full: nothing but signing in is written until there is room');
+      log.error({ free, least }, 'disk nearly full: refusing all writes except sign-in until there is space');
       await onLow(free);
     } else if (free > least + 2 * reserved) {
-      if (this.#isLow) log.warn({ free }, 'there is room on the disk again');
+      if (this.#isLow) log.warn({ free }, 'disk has enough free space again');
       this.#isLow = false;
       await this.#hold(reserved);
     }

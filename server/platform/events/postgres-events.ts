@@ -32,7 +32,7 @@ export async function createPostgresNews(url: string, db: Database, log: Fastify
         if (live.get(siteId) !== releaseId) deliver({ type: 'release-activated', siteId, releaseId });
       }
     } catch (error) {
-      log.warn({ err: error }, 'the live releases cannot be read');
+      log.warn({ err: error }, 'could not read the live releases');
     } finally {
       isLooking = false;
     }
@@ -52,7 +52,7 @@ export async function createPostgresNews(url: string, db: Database, log: Fastify
       deliver(item);
       sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: self, item })})`
         .execute(db)
-        .catch((error: unknown) => log.warn({ err: error }, 'news could not be told to other servers'));
+        .catch((error: unknown) => log.warn({ err: error }, 'could not notify other servers'));
     },
     listen: local.listen,
     close: async () => {

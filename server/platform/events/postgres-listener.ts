@@ -29,7 +29,7 @@ export async function listenTo({ url, channel, log, hear, resume }: Listening): 
   const open = (host: string) => {
     const fresh = new pg.Client({ ...connectionOptions(host), query_timeout: LONGEST_ANSWER });
     fresh.on('notification', ({ payload }) => hear(payload));
-    return fresh.on('error', (error) => log.warn({ err: error }, 'the connection that hears news broke'));
+    return fresh.on('error', (error) => log.warn({ err: error }, 'connection for notifications broke'));
   };
   const again = () => void setTimeout(() => void connect(), RECONNECT).unref();
   const connect = async () => {
@@ -44,7 +44,7 @@ export async function listenTo({ url, channel, log, hear, resume }: Listening): 
       if (wasHeard) resume();
       wasHeard = true;
     } catch (error) {
-      log.warn({ err: error }, 'news of other servers cannot be heard');
+      log.warn({ err: error }, 'could not listen for notifications of other servers');
       again();
     }
   };
@@ -52,7 +52,7 @@ export async function listenTo({ url, channel, log, hear, resume }: Listening): 
   const beat = setInterval(() => {
     const current = client;
     current?.query('select 1').catch((error: unknown) => {
-      log.warn({ err: error }, 'the connection that hears news says nothing');
+      log.warn({ err: error }, 'connection for notifications is silent');
       // Ends at once while a statement is unanswered, and is made anew.
       return current.end();
     });

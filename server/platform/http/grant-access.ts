@@ -58,7 +58,7 @@ export async function grantAccess(
   const allowed = services.sessions.allowsAddress(membership.siteId, peerAddress(request), version);
   if (!(allowed instanceof Promise ? await allowed : allowed)) throw new Problem('address_not_allowed');
   if (!rolesThatMay[permission].includes(membership.role)) {
-    request.log.warn({ personId: person.id, siteId: membership.siteId, permission }, 'authority refused');
+    request.log.warn({ personId: person.id, siteId: membership.siteId, permission }, 'permission denied');
     throw new Problem('forbidden');
   }
   return granted(membership);
@@ -97,6 +97,6 @@ function granted(membership: Membership): GrantedSite {
 export function grantOperation(request: FastifyRequest, person: Person): void {
   const isViewedAs = request.headers['x-view-as'] !== undefined;
   if (may(person.roles, 'operate') && !isViewedAs) return;
-  request.log.warn({ personId: person.id, permission: 'operate' }, 'authority refused');
+  request.log.warn({ personId: person.id, permission: 'operate' }, 'permission denied');
   throw new Problem('forbidden');
 }

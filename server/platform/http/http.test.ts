@@ -95,14 +95,10 @@ test.each([
 });
 
 test.each([
-  ['a field twice', '{"email":"a@b.co","email":"b@b.co","password":"x"}', 'The same field is there more than once.'],
-  [
-    'a field twice, once in escapes',
-    '{"email":"a@b.co","\\u0065mail":"b@b.co"}',
-    'The same field is there more than once.',
-  ],
-  ['bytes that are no text', Buffer.from('{"email":"a\xff@b.co"}', 'latin1'), 'This is not UTF-8 text.'],
-  ['half a character', Buffer.from('{"email":"a\xe2\x82"}', 'latin1'), 'This is not UTF-8 text.'],
+  ['a field twice', '{"email":"a@b.co","email":"b@b.co","password":"x"}', 'A field appears more than once.'],
+  ['a field twice, once in escapes', '{"email":"a@b.co","\\u0065mail":"b@b.co"}', 'A field appears more than once.'],
+  ['bytes that are no text', Buffer.from('{"email":"a\xff@b.co"}', 'latin1'), 'This isn’t UTF-8 text.'],
+  ['half a character', Buffer.from('{"email":"a\xe2\x82"}', 'latin1'), 'This isn’t UTF-8 text.'],
 ])('a body with %s is refused with the reason', async (_what, payload, reason) => {
   const answer = await server.app.inject({ method: 'POST', url: '/v1/auth/login', headers: json, payload });
   expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: '', message: reason }]]);
@@ -127,7 +123,7 @@ test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded',
 test('a body past its limit is refused with the limit, and a larger one where the exchange allows it', async () => {
   const answer = await login(JSON.stringify({ email: 'x'.repeat(70_000) }));
   expect(answer.statusCode).toBe(413);
-  expect(answer.json().message).toBe('That is more than can be sent at once. The limit is 64 KiB.');
+  expect(answer.json().message).toBe('The request is too large. The limit is 64 KiB.');
   const large = JSON.stringify({ root: 'x'.repeat(1_000_000) });
   const layout = await server.app.inject({
     method: 'POST',
@@ -146,7 +142,7 @@ test('a body past its limit is refused with the limit, and a larger one where th
   expect(refused.statusCode).toBe(413);
   expect(refused.json()).toMatchObject({
     status: false,
-    msg: 'That is more than can be sent at once. The limit is 2 MiB.',
+    msg: 'The request is too large. The limit is 2 MiB.',
   });
 });
 

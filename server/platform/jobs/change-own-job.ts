@@ -75,6 +75,6 @@ async function tell<P>(
     await definition.fail?.(tx, { payload: payload.data, outcome, attempt: job.attempt, error, at: now });
 }
 
-export function describeError(error: unknown): string {
+function describeError(error: unknown): string {
   return cutText(error instanceof Error ? error.message : String(error), LONGEST_ERROR);
 }

@@ -29,21 +29,21 @@ export async function runJob<P>(
   const renewal = setInterval(() => {
     changeOwnJob(db, job, { due_at: clock() + lease }).catch((error: unknown) => {
       if (error instanceof FencedError) taken.abort(error);
-      else log.warn({ err: error, ...about }, 'the lease of a job could not be renewed');
+      else log.warn({ err: error, ...about }, 'could not renew a job lease');
     });
   }, lease / 3);
   renewal.unref();
   try {
     if (job.expires_at !== null && job.expires_at <= clock()) {
       await inTransaction(db, (tx) => recordExpiry(tx, definition, job, clock()));
-      log.info(about, 'a job came too late');
+      log.info(about, 'job expired');
       return;
     }
     await execute(services, definition, job, AbortSignal.any([taken.signal, ending]));
   } catch (error) {
     await recordEnd(services, definition, job, error).catch((fault: unknown) => {
-      if (fault instanceof FencedError) log.warn(about, 'a late run of a job was refused');
-      else log.error({ err: fault, ...about }, 'the end of a job could not be recorded; it runs again');
+      if (fault instanceof FencedError) log.warn(about, 'refused a job run that lost its lease');
+      else log.error({ err: fault, ...about }, 'could not record the end of a job; it runs again');
     });
   } finally {
     clearInterval(renewal);
@@ -96,7 +96,7 @@ async function recordEnd<P>(
   if (error instanceof HandedBack) {
     // The attempt counts as a fence but not as a failure.
     await changeOwnJob(db, job, { state: 'queued', due_at: clock(), max_attempts: job.max_attempts + 1 });
-    log.info(about, 'a job was handed back');
+    log.info(about, 'job returned to the queue');
     return;
   }
   const outcome = await inTransaction(db, (tx) => recordFailure(tx, definition, job, { error, now: clock() }));

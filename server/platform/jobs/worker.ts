@@ -17,7 +17,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   /** What it knows how to do; the rest is left to others. */
   kinds: readonly JobDefinition<unknown>[];
   /** Jobs at a time. */
@@ -87,7 +87,7 @@ export function createWorker(services: Services, options: WorkerOptions): Worker
           await acrossSites(() => sweepJobs(db, sweptAt));
         }
       } catch (error) {
-        log.warn({ err: error }, 'the queue of jobs cannot be read');
+        log.warn({ err: error }, 'could not read the job queue');
         await rest();
       }
     }

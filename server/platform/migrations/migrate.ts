@@ -63,8 +63,8 @@ async function refuseNewer(tx: Transaction<MigrationsTable>, steps: readonly Mig
   if (unknown.length === 0) return;
   const names = unknown.map(({ number, name }) => `${String(number).padStart(4, '0')}-${name}`).join(', ');
   throw new ConfigError(
-    `The database was last used by a newer version of Sitewright: this version does not know ${names}. Nothing was changed. ` +
-      'Start that version, or a newer one. To go back to this version, restore a backup that was made before the upgrade ' +
+    `The database was last used by a newer version of Sitewright: this version doesn’t know the migrations ${names}. Nothing was changed. ` +
+      'Start that version, or a newer one. To go back to this version, restore a backup from before the upgrade ' +
       '(docs/guides/backup.md).',
   );
 }

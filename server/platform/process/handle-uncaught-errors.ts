@@ -8,14 +8,14 @@ import { engineProblem } from '#server/platform/database/faults.ts';
  */
 export function surviveStrayFaults(log: Pick<FastifyBaseLogger, 'error' | 'fatal'>): void {
   process.on('unhandledRejection', (error) => {
-    log.error({ err: error }, 'a promise was rejected and nobody waited for it');
+    log.error({ err: error }, 'unhandled promise rejection');
   });
   process.on('uncaughtException', (error) => {
     if (isOfConnection(error)) {
-      log.error({ err: error }, 'a connection failed and nobody listened');
+      log.error({ err: error }, 'unhandled connection error');
       return;
     }
-    log.fatal({ err: error }, 'an exception was not caught');
+    log.fatal({ err: error }, 'uncaught exception');
     process.stderr.write(`${error.stack ?? error.message}\n`);
     process.exit(1);
   });

@@ -57,7 +57,7 @@ test('who floods is told when to come back, on any exchange and by network too, 
   const refused = await list();
   expect([refused.headers['retry-after'], refused.problem.message]).toEqual([
     '3',
-    'Too many requests in a short time. Wait 3 seconds and go on.',
+    'Too many requests. Wait 3 seconds and try again.',
   ]);
   expect((await list(other)).status).toBe(200);
   const network = async (last: string) =>

@@ -17,12 +17,10 @@ export function readSecret(config: Pick<Config, 'secret' | 'dataDir'>): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new ConfigError(
-      `${path}, which holds the secret, cannot be used (${code}). It is to be a file of this account.`,
-    );
+    throw new ConfigError(`Can’t read the secret in ${path} (${code}). It must be a file of this user account.`);
   }
   throw new ConfigError(
-    `${path} does not hold a secret. Put it back from a backup, or remove it to sign everyone out.`,
+    `${path} doesn’t contain a secret. Restore it from a backup, or delete it to sign everyone out.`,
   );
 }
 

@@ -37,7 +37,7 @@ test('a kept secret that was cut short is refused instead of used', () => {
 test('a data folder that cannot be is told by name', () => {
   const file = join(freshFolder(), 'file');
   writeFileSync(file, '');
-  expect(() => requireFolder(join(file, 'data'))).toThrow(/^DATA_DIR cannot be used: .*\/file\/data .*\(ENOTDIR\)\.$/);
+  expect(() => requireFolder(join(file, 'data'))).toThrow(/^Can’t use DATA_DIR: .*\/file\/data .*\(ENOTDIR\)\.$/);
   expect(() => requireFolder('/proc/sitewright')).toThrow(ConfigError);
 });
 

@@ -103,13 +103,13 @@ test('a folder that may not be written to is told in a sentence, and away', asyn
   mkdirSync(root);
   chmodSync(root, 0o500);
   const storage = createFolderStorage(root);
-  expect(await storage.findFault()).toMatch('is not a folder this account may write to (EACCES)');
+  expect(await storage.findFault()).toMatch('isn’t a folder this user account can write to (EACCES)');
   await expect(storage.put('a/b', Buffer.from('x'))).rejects.toMatchObject({ kind: 'storage_away' });
 });
 
 test('a file where the folder should be is told in a sentence', async () => {
   writeFileSync(join(top, 'file'), '');
   const storage = createFolderStorage(join(top, 'file'));
-  expect(await storage.findFault()).toMatch('is not a folder this account may write to (EEXIST)');
+  expect(await storage.findFault()).toMatch('isn’t a folder this user account can write to (EEXIST)');
   await expect(storage.put('a/b', Buffer.from('x'))).rejects.toMatchObject({ kind: 'storage_away' });
 });

@@ -79,7 +79,7 @@ export function createFolderStorage(root: string): Storage {
         await rm(probePath);
         return undefined;
       } catch (error) {
-        return `${root} is not a folder this account may write to (${codeOf(error)}).`;
+        return `${root} isn’t a folder this user account can write to (${codeOf(error)}).`;
       }
     },
     close: () => undefined,

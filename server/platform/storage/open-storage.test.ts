@@ -33,7 +33,7 @@ test('what will never work as it is set up stops the start with a sentence that 
     const storage = createStorage(target);
     const started = requireStorage(storage, log);
     await expect(started).rejects.toBeInstanceOf(ConfigError);
-    await expect(started).rejects.toThrow(/^MEDIA_URL cannot be used: [^\n]*$/);
+    await expect(started).rejects.toThrow(/^Can’t use MEDIA_URL: [^\n]*$/);
     await expect(started).rejects.not.toThrow('S3RVER');
     storage.close();
   }
@@ -44,6 +44,6 @@ test('a store that is away for the moment is warned of, since pages go on withou
   const storage = createStorage(bucketAt('http://127.0.0.1:1'));
   await requireStorage(storage, log);
   storage.close();
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['media storage is away']);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['media storage unavailable']);
   expect(lines.join()).not.toContain('S3RVER');
 });

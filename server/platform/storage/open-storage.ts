@@ -16,9 +16,9 @@ export function createStorage(target: MediaTarget): Storage {
 export async function requireStorage(storage: Storage, log: FastifyBaseLogger): Promise<void> {
   try {
     const fault = await storage.findFault();
-    if (fault !== undefined) throw new ConfigError(`MEDIA_URL cannot be used: ${fault}`);
+    if (fault !== undefined) throw new ConfigError(`Can’t use MEDIA_URL: ${fault}`);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    log.warn({ err: error instanceof Error ? (error.cause ?? error) : error }, 'media storage is away');
+    log.warn({ err: error instanceof Error ? (error.cause ?? error) : error }, 'media storage unavailable');
   }
 }

@@ -146,9 +146,9 @@ test('an upload whose end got lost on the way back is there', async () => {
 test('keys that open nothing and a bucket that is not there are told in a sentence, a store that is away is not', async () => {
   const wrong = { accessKeyId: 'S3RVER', secretAccessKey: 'wrong', sessionToken: undefined, region: 'us-east-1' };
   const stranger = createS3Storage(bucketAt(address, 'media', '', wrong));
-  expect(await stranger.findFault()).toBe(`the bucket media at ${address} answered 403 SignatureDoesNotMatch.`);
+  expect(await stranger.findFault()).toBe(`the bucket media at ${address} returned 403 SignatureDoesNotMatch.`);
   const lost = createS3Storage(bucketAt(address, 'elsewhere', ''));
-  expect(await lost.findFault()).toBe(`the bucket elsewhere at ${address} answered 404 NoSuchBucket.`);
+  expect(await lost.findFault()).toBe(`the bucket elsewhere at ${address} returned 404 NoSuchBucket.`);
   fault = refuse(503, 'SlowDown');
   await expect(lost.findFault()).rejects.toMatchObject({ kind: 'storage_away' });
   for (const each of [stranger, lost]) each.close();

@@ -10,7 +10,7 @@ export class S3Refusal extends Error {
 
   constructor({ method, name }: { method: string; name?: string }, status: number, body: string) {
     const code = readTag(body, 'Code') ?? '';
-    super(`The store answered ${status} ${code} to ${method} ${name ?? 'of the bucket'}.`);
+    super(`The store returned ${status} ${code} to ${method} ${name ?? 'of the bucket'}.`);
     this.status = status;
     this.code = code;
   }

@@ -93,7 +93,7 @@ export function createS3Storage(target: BucketTarget, waits = usualWaits): Stora
         return undefined;
       } catch (error) {
         if (!(error instanceof S3Refusal) || error.status >= 500 || error.status === 429) throw problemOfRefusal(error);
-        return `the bucket ${target.bucket} at ${target.endpoint} answered ${error.status} ${error.code}.`;
+        return `the bucket ${target.bucket} at ${target.endpoint} returned ${error.status} ${error.code}.`;
       }
     },
     close: () => client.close(),

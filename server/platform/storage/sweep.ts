@@ -23,7 +23,7 @@ export async function sweep(folder: string, now = Date.now()): Promise<void> {
 export function keepSwept(folders: readonly string[], log: FastifyBaseLogger): () => void {
   const run = () => {
     for (const folder of folders)
-      sweep(folder).catch((error) => log.warn({ err: error, folder }, 'a folder could not be swept'));
+      sweep(folder).catch((error) => log.warn({ err: error, folder }, 'could not sweep a folder'));
   };
   run();
   const timer = setInterval(run, SWEEP_EVERY).unref();

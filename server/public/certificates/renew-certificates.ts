@@ -12,7 +12,7 @@ export function keepCertificates(services: Services): () => Promise<void> {
     if (isBusy) return;
     isBusy = true;
     looking = queueOrders(services)
-      .catch((error: unknown) => services.log.warn({ err: error }, 'certificates cannot be seen to'))
+      .catch((error: unknown) => services.log.warn({ err: error }, 'could not check certificates'))
       .finally(() => {
         isBusy = false;
       });

@@ -43,7 +43,7 @@ export function createHttpsServers(services: Services, { studio, site }: Behind)
     (isStudio ? studio : site).server.emit('request', request, response);
   };
   const fail = (response: ServerResponse, error: unknown) => {
-    log.error({ err: error }, 'a request could not be led to https');
+    log.error({ err: error }, 'could not redirect a request to https');
     if (response.headersSent) response.destroy();
     else refuse(response, 503, 'Try again in a moment.', ['Retry-After', '5']);
   };
@@ -89,7 +89,7 @@ export function createHttpsServers(services: Services, { studio, site }: Behind)
           // Without one the handshake ends: there is no certificate to show for a name that is not ours.
           (context) => (context ? done(null, context) : done(new Error('unrecognized name'))),
           (error: Error) => {
-            log.error({ err: error }, 'a certificate could not be read');
+            log.error({ err: error }, 'could not read a certificate');
             done(error);
           },
         );

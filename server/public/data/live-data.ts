@@ -75,7 +75,7 @@ export function createLiveData(services: Services): LiveData {
 
   const write = (call: Call, work: () => Promise<void>): void => {
     const written = inSite(call.siteId, work)
-      .catch((error: unknown) => log.warn({ err: error }, 'an answer of a data source could not be written down'))
+      .catch((error: unknown) => log.warn({ err: error }, 'could not store a data source response'))
       .finally(() => writing.delete(written));
     writing.add(written);
   };
@@ -154,7 +154,7 @@ export function createLiveData(services: Services): LiveData {
   };
 
   const refreshBeside = (call: Call): void => {
-    refresh(call).catch((error: unknown) => log.error({ err: error }, 'a data source could not be asked'));
+    refresh(call).catch((error: unknown) => log.error({ err: error }, 'could not call a data source'));
   };
 
   /** The last good answer, from before the server began. */
@@ -170,7 +170,7 @@ export function createLiveData(services: Services): LiveData {
       })
       .catch((error: unknown) => {
         // Without the database the source itself can still be asked.
-        log.warn({ err: error }, 'the last answer of a data source could not be read');
+        log.warn({ err: error }, 'could not read the last response of a data source');
         return undefined;
       })
       .finally(() => looking.delete(call.key));

@@ -212,7 +212,7 @@ test('with the API stopped pages are there too, also after a restart, and the li
   const { body } = await call(listApis, { body: {} });
   expect(body.apis.find(({ key }) => key === 'countries')?.health).toMatchObject({
     state: expect.stringMatching(/failing|paused/),
-    lastFault: expect.stringContaining('could not be reached'),
+    lastFault: expect.stringContaining('Couldn’t reach this URL'),
   });
   const restarted = await startTestServer({}, {}, { outside, sharing: server });
   restarted.pass(86_400_000);

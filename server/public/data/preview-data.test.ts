@@ -75,13 +75,13 @@ test('an answer that is kept is shown where nothing comes, and the fault is told
   const away = await preview('pears');
   expect(away).toMatchObject({
     shows: '',
-    faults: ['“items” gave no answer: The API answered with status 500.'],
+    faults: ['“items” didn’t respond: The API returned status 500.'],
   });
   await keep('pears', 'Kept pears');
   server.pass(10_000);
   expect(await preview('pears')).toMatchObject({
     shows: 'Kept pears',
-    faults: ['“items” gave no answer, so its last good one is shown: The API answered with status 500.'],
+    faults: ['“items” didn’t respond, so its last good response is shown: The API returned status 500.'],
   });
 });
 

@@ -28,7 +28,7 @@ export async function forgetArchives(
     try {
       await storage.delete(archive);
     } catch (error) {
-      log.warn({ err: error, archive }, 'an archive could not be deleted');
+      log.warn({ err: error, archive }, 'could not delete an archive');
       continue;
     }
     await db

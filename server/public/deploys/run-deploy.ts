@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import { cutText } from '#model/cut-text.ts';
 import type { DeployNote } from '#model/deploys/deploy-kinds.ts';
+import { findActor } from '#server/audit/find-actor.ts';
 import { listToPull, pulledFrom } from '#server/content/deploys/builds-of-site.ts';
 import { deployActs, findDeploy } from '#server/content/deploys/deploy-acts.ts';
 import { deployJob } from '#server/content/deploys/deploy-jobs.ts';
@@ -13,8 +14,8 @@ import { folderOfTarget, isEnvironment } from '#server/content/deploys/queries.t
 import type { DeploysTable } from '#server/content/deploys/table.ts';
 import { keysNameOf, readTargetBody } from '#server/content/deploys/target-body.ts';
 import { keepListed } from '#server/content/pulls/stored-lists.ts';
-import { activateRelease } from '#server/content/releases/queries.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { makeLive } from '#server/content/releases/make-live.ts';
+import { afterCommit, inTransaction } from '#server/platform/database/in-transaction.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, FencedError, HopelessError, type RunningJob } from '#server/platform/jobs/definition.ts';
@@ -120,13 +121,15 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy, pause: number)
   if (isEnvironment(target)) {
     await job.finish(async (tx) => {
       const at = clock();
-      if (target === 'live') await activateRelease(tx, siteId, releaseId, at);
-      else await showIn(tx, siteId, { name: target, releaseId, at });
+      if (target === 'live') await deployLive(tx, services, siteId, { deploy, at });
+      else {
+        await showIn(tx, siteId, { name: target, releaseId, at });
+        await followEnvironment(tx, siteId, { environment: target, releaseId, at });
+        afterCommit(tx, () => news.tell({ type: 'release-activated', siteId, releaseId }));
+      }
       await noteDeploy(tx, siteId, deploy.id, { note: 'live', at, values: { number: deploy.release_number } });
-      await followEnvironment(tx, siteId, { environment: target, releaseId, at });
       await endDeploy(tx, siteId, deploy.id, { state: 'done', at });
     });
-    news.tell({ type: 'release-activated', siteId, releaseId });
     return;
   }
   const parts = sitePartsOf(services);
@@ -171,6 +174,19 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy, pause: number)
     const lists = kept.map((id) => listToPull(siteId, target, id));
     await keepListed(services, pulledFrom(siteId, target), lists);
   }
+}
+
+async function deployLive(
+  tx: Services['db'],
+  services: Services,
+  siteId: SiteId,
+  { deploy, at }: { deploy: Deploy; at: number },
+): Promise<void> {
+  const { release_id: id, release_number: number, asked_by: actorId } = deploy;
+  const actor = await findActor(tx, actorId);
+  const notice = actor && { kind: 'releaseActivated' as const, actorId, values: { by: actor.name } };
+  const going = { release: { id, number }, act: 'release.activated' as const, actorId, actor, at };
+  await makeLive(tx, services, siteId, { ...going, notice: notice ?? null, isDeploy: true });
 }
 
 /** What an environment shows from now on. */

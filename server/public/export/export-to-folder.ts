@@ -20,9 +20,9 @@ export async function exportToFolder(services: Services, slug: string, folder: s
   const parts = sitePartsOf(services);
   await parts.directory.refresh();
   const site = parts.directory.find(`${slug}.localhost`);
-  if (!site) throw new ExportError(`There is no site ${slug}.${otherSites(parts)}`);
+  if (!site) throw new ExportError(`There’s no site ${slug}.${otherSites(parts)}`);
   const release = await parts.live.prepare(site);
-  if (!release) throw new ExportError(`Nothing of ${slug} is published yet.`);
+  if (!release) throw new ExportError(`${slug} isn’t published yet.`);
   const notKept: NotKept[] = [];
   const files = async function* (): AsyncGenerator<ExportedFile, void> {
     for await (const each of exportSite(services, parts, release)) {

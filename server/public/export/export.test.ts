@@ -240,13 +240,13 @@ test('the feeds of a page are exported as they are served', async () => {
 test('what is not published, unknown, or a folder whose list was tampered with is refused in words', async () => {
   const site = await sites.addSite();
   const folder = await newFolder();
-  await expect(exportToFolder(sites.services, site.slug, folder)).rejects.toThrow('Nothing of');
+  await expect(exportToFolder(sites.services, site.slug, folder)).rejects.toThrow('isn’t published yet');
   await expect(exportToFolder(sites.services, 'nowhere', folder)).rejects.toThrow(
-    /There is no site nowhere\. There are: /,
+    /There’s no site nowhere\. There are: /,
   );
   const full = await sites.addSite(simple('Home'));
   await writeFile(join(folder, LIST), 'not a list');
-  await expect(exportToFolder(sites.services, full.slug, folder)).rejects.toThrow('not the list of an export');
+  await expect(exportToFolder(sites.services, full.slug, folder)).rejects.toThrow('isn’t the list of an export');
   await writeFile(join(folder, LIST), JSON.stringify({ files: { '../outside': 'x' } }));
   await expect(exportToFolder(sites.services, full.slug, folder)).rejects.toThrow('names ../outside');
 });

@@ -51,11 +51,10 @@ async function readList(folder: string): Promise<Record<string, string>> {
   const text = await readFile(join(folder, LIST), 'utf8').catch(ifMissing);
   if (text === undefined) return {};
   const read = list.safeParse(parse(text));
-  if (!read.success)
-    throw new ExportError(`${join(folder, LIST)} is not the list of an export. Choose another folder.`);
+  if (!read.success) throw new ExportError(`${join(folder, LIST)} isn’t the list of an export. Choose another folder.`);
   const outside = Object.keys(read.data.files).find((name) => name.split('/').includes('..') || name.startsWith('/'));
   if (outside !== undefined)
-    throw new ExportError(`${join(folder, LIST)} names ${outside}, which is not in its folder.`);
+    throw new ExportError(`${join(folder, LIST)} names ${outside}, which isn’t in its folder.`);
   return read.data.files;
 }
 
@@ -90,9 +89,7 @@ async function requireOwnFolders(folder: string, name: string): Promise<void> {
   for (let each = dirname(name); each !== '.' && each !== ''; each = dirname(each)) {
     const found = await lstat(join(folder, each)).catch(ifMissing);
     if (found?.isSymbolicLink())
-      throw new ExportError(
-        `${join(folder, each)} is a link, and links are not followed. Remove it, or choose another folder.`,
-      );
+      throw new ExportError(`${join(folder, each)} is a symbolic link. Delete it, or choose another folder.`);
   }
 }
 

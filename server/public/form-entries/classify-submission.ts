@@ -4,7 +4,7 @@ import { isProven, PATIENCE, readStamp, type Stamp, type StampPlace } from './fo
 /** Zeros a hash has to begin with while a site is under attack: about a second of a telephone. */
 export const WORK = 15;
 
-export interface Judged {
+interface Judged {
   /** It is kept as spam. */
   readonly spam: SpamReason | null;
   /** It is not taken yet: who sent it has to show a stamp first. */

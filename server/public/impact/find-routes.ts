@@ -4,7 +4,7 @@ import { nodeKey, type ReachEdge, type ReachNode } from '#model/impact/grow-impa
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 
-export interface ReachedRoutes {
+interface ReachedRoutes {
   readonly nodes: ReachNode[];
   /** As of the nodes given with the routes after them. */
   readonly edges: ReachEdge[];

@@ -85,7 +85,7 @@ export function createLiveSites(
     const [pages, guarded] = [cache.pagesOf(), cache.pagesOf()];
     const release = { organizationId, siteId, releaseId, compiled, pages, guarded, analytics, isHidden };
     maker.read(release).catch((error: unknown) => {
-      services.log.error({ err: error, siteId }, 'the pages of a release could not be read for its search');
+      services.log.error({ err: error, siteId }, 'could not index the pages of a release for search');
     });
     return release;
   };

@@ -159,7 +159,7 @@ test('each of two servers shows a scheduled release at its time and what was bef
       schedules: ['begin done', 'end done'],
       notices: ['scheduleDone', 'scheduleDone'],
       runs: ['done 1', 'done 1'],
-      live: [2, 3, 2],
+      live: [1, 2, 3, 2],
     });
 });
 
@@ -184,7 +184,7 @@ test('after an outage of every server both show what was due late, once, and a w
       schedules: ['begin done'],
       notices: ['scheduleLate'],
       runs: ['done 1'],
-      live: [2, 3],
+      live: [1, 2, 3],
     });
   for (const site of gone)
     expect(await doneTo(site)).toEqual({
@@ -192,6 +192,6 @@ test('after an outage of every server both show what was due late, once, and a w
       schedules: ['begin done', 'end done'],
       notices: ['scheduleLate', 'scheduleLate'],
       runs: ['done 1', 'done 1'],
-      live: [2, 3, 2],
+      live: [1, 2, 3, 2],
     });
 });

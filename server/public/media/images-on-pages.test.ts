@@ -119,7 +119,7 @@ test('an address goes on as it was, and a key that is not there is told at savin
   const refused = await server.call(setConfig, { ...who, body: body as never });
   expect(refused).toMatchObject({
     status: 400,
-    problem: { errors: [{ message: 'There is no image “nowhere” in the library.' }] },
+    problem: { errors: [{ message: 'The library has no image “nowhere”.' }] },
   });
 });
 

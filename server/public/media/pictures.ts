@@ -35,7 +35,7 @@ interface Found {
   recipe: Recipe;
 }
 
-export interface Pictures {
+interface Pictures {
   /**
    * The picture at a path below `/_/media/`, of this site where one is named; undefined where there is none. It is made
    * the first time somebody asks.
@@ -73,7 +73,7 @@ function createPictures({ db, storage, log }: Services): Pictures {
     if (asked.form === 'svg') {
       const kept = await readWhole(name);
       const clean = kept && (await cleanAgain(kept));
-      if (kept && !clean) log.warn({ name }, 'an SVG is not served, as it cannot be cleaned');
+      if (kept && !clean) log.warn({ name }, 'SVG not served: it cannot be sanitized');
       return clean;
     }
     const own = pictureName(found.siteId, asked.address, asked.file);
@@ -85,7 +85,7 @@ function createPictures({ db, storage, log }: Services): Pictures {
       await storage.put(own, made);
     } catch (error) {
       // It can be shown all the same, and is made once more another time.
-      log.warn({ err: error }, 'a picture could not be stored');
+      log.warn({ err: error }, 'could not store an image variant');
     }
     return made;
   };

@@ -176,7 +176,7 @@ test.each([
   for (const field of ['logo', 'logo_dark', 'favicon', 'social_image']) {
     expect(await settings({ [field]: value })).toMatchObject({
       status: 400,
-      problem: { errors: [{ path: field, message: 'Choose an image of the library.' }] },
+      problem: { errors: [{ path: field, message: 'Choose an image from the library.' }] },
     });
   }
 });
@@ -184,6 +184,6 @@ test.each([
 test('an image that is not in the library is told at its field', async () => {
   expect(await settings({ favicon: 'media:nowhere' })).toMatchObject({
     status: 400,
-    problem: { errors: [{ path: 'favicon', message: 'There is no image “nowhere” in the library.' }] },
+    problem: { errors: [{ path: 'favicon', message: 'The library has no image “nowhere”.' }] },
   });
 });

@@ -43,7 +43,7 @@ export async function lookAtDueSources(services: Services): Promise<number> {
       try {
         await inSite(siteId, () => lookAtSource(services, siteId, row));
       } catch (error) {
-        log.error({ err: error, siteId }, 'a source could not be looked at');
+        log.error({ err: error, siteId }, 'could not check a pull source');
       }
     }),
   );
@@ -58,7 +58,7 @@ export function keepLooking(services: Services): () => Promise<void> {
     if (isBusy) return;
     isBusy = true;
     looking = lookAtDueSources(services)
-      .catch((error: unknown) => services.log.warn({ err: error }, 'sources cannot be looked at'))
+      .catch((error: unknown) => services.log.warn({ err: error }, 'could not check pull sources'))
       .finally(() => {
         isBusy = false;
       });

@@ -26,7 +26,7 @@ const MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 const ABORTED = 134;
 const program = fileURLToPath(new URL('./page-process.ts', import.meta.url));
 
-export interface Job {
+interface Job {
   readonly organizationId: string;
   readonly siteId: string;
   readonly site: CompiledSite;
@@ -168,7 +168,7 @@ export class Lane {
     const end = (reason: unknown) => {
       if (this.#process !== started) return;
       this.#process = undefined;
-      log.warn({ err: reason }, 'a process that makes pages ended');
+      log.warn({ err: reason }, 'rendering process exited');
       if (reason instanceof OverBudget) this.#failOver(reason);
       else if (this.#running) this.#settle(({ fail }) => fail(reason));
       else this.#failAll(reason);

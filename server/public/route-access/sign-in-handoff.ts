@@ -2,9 +2,9 @@ import type { Secrets } from '#server/platform/secrets/secrets.ts';
 import { isPass, signPass } from './access-token.ts';
 
 /** Milliseconds a member has to get from the studio to the site. */
-export const HAND_OVER_LIFE = 60_000;
+const HAND_OVER_LIFE = 60_000;
 
-export interface HandOver {
+interface HandOver {
   readonly siteId: string;
   readonly host: string;
   readonly userId: string;

@@ -5,12 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { makeChange } from '#server/content/documents/change.ts';
 import { type NewDocument, saveDocuments } from '#server/content/documents/save-documents.ts';
 import { makeTestSite } from '#server/content/documents/testing.ts';
-import { publishRelease } from '#server/content/releases/publish-release.ts';
-import { activateRelease } from '#server/content/releases/queries.ts';
+import { activateRelease, publishDrafts } from '#server/content/releases/testing.ts';
 import { createServices } from '#server/create-services.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/config/log.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
@@ -53,7 +51,7 @@ export interface TestSites {
   close(): Promise<void>;
 }
 
-export interface TestSitesOptions extends TestDatabaseOptions {
+interface TestSitesOptions extends TestDatabaseOptions {
   pressure?: Pressure;
   /** Absent: the internet itself. */
   outside?: Outside;
@@ -84,7 +82,7 @@ export async function startTestSites(
     ...(options.outside && { outside: options.outside }),
   });
   const app = await buildSiteApp(services);
-  const { engine, everySite: db } = database;
+  const { everySite: db } = database;
   const { news } = services;
 
   const saveAll: TestSites['saveAll'] = async (site, documents) => {
@@ -93,9 +91,7 @@ export async function startTestSites(
   };
   const publish: TestSites['publish'] = async (site) => {
     const publishing = { note: '', actorId: null, at: services.clock() };
-    const { id } = await inTransaction(db, (tx) => publishRelease(tx, site, publishing, engine));
-    news.tell({ type: 'release-activated', siteId: site.id, releaseId: id });
-    return id;
+    return (await publishDrafts(db, services, site, publishing)).id;
   };
   const listen = async (): Promise<number> => {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
@@ -125,10 +121,7 @@ export async function startTestSites(
       news.tell({ type: 'settings-saved', siteId: site.id });
       return { ...site, ownerId };
     },
-    activate: async (site, releaseId) => {
-      await activateRelease(db, site.id, releaseId, services.clock());
-      news.tell({ type: 'release-activated', siteId: site.id, releaseId });
-    },
+    activate: (site, releaseId) => activateRelease(db, services, site.id, releaseId, services.clock()),
     get: async (site, path, headers = {}) => {
       const host = typeof site === 'string' ? site : `${site.slug}.localhost:4080`;
       return requestSite(await listen(), 'GET', path, { host, ...headers });

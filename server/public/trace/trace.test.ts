@@ -47,7 +47,7 @@ test('what leads elsewhere, what is not there and what another route takes are t
   expect((await trace('/moved')).body).toMatchObject({ answer: 'redirect', status: 301, location: '/about' });
   const nowhere = (await trace('/nowhere')).body;
   expect(nowhere).toMatchObject({ answer: 'nothing', status: 404, route: null, template: null, calls: [] });
-  expect(nowhere.reason).toBe('No active route answers this address.');
+  expect(nowhere.reason).toBe('No active route matches this URL.');
   const taken = (await trace('/country/fra')).body;
   expect(taken.route?.url_string).toBe('/country/fra');
   expect(taken.others).toMatchObject([{ url_string: '/country/<cca3>', reason: expect.stringContaining('exactly') }]);

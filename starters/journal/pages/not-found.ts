@@ -10,7 +10,7 @@ export const notFound: Template = {
     section(
       { space: 'large' },
       node('heading', { text: 'Off the path', level: '1', size: 'display', eyebrow: 'Nothing is at this address' }),
-      lead('The piece may have moved, or the address has a slip in it.'),
+      lead('The piece may have moved, or the address is mistyped.'),
       searchBox(),
       link('Back to the first page', '/'),
     ),

@@ -12,7 +12,7 @@ const DAY = 86_400;
 export function KeepingSection() {
   const t = useT();
   return (
-    <Section title={t('apis.keeping')} help={t('apis.keepingHelp')}>
+    <Section title={t('apis.keeping')}>
       <div className={styles.line}>
         <SourceNumber
           path="cacheSeconds"

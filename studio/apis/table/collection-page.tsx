@@ -109,7 +109,7 @@ export function CollectionPage({ api, values, table, onReload }: CollectionPageP
         </Section>
         <fieldset className={styles.page} disabled={mayNotEdit}>
           {api && <AboutSection form={form} />}
-          <Section title={t('apis.origin')} help={t('apis.originHelp')}>
+          <Section title={t('apis.origin')}>
             <TextField
               form={form}
               name={'source.attribution' as 'source'}

@@ -87,7 +87,7 @@ test.each<[string, DocumentKind, unknown, unknown, string[]]>([
     'page_route',
     { url_string: '/a', is_active: true },
     { url_string: '/b', is_active: false },
-    ['|Address|/a|/b', '|Status|Active|Off'],
+    ['|Path|/a|/b', '|Status|Active|Off'],
   ],
   [
     'a part of the look',

@@ -50,9 +50,7 @@ export function NameView({ list, search, view, onSaved, onCancel }: NameViewProp
         autoComplete="off"
         autoFocus
       />
-      {!view && mayShare && (
-        <Checkbox {...form.register('is_shared')} label={t('view.share')} description={t('view.shareHelp')} />
-      )}
+      {!view && mayShare && <Checkbox {...form.register('is_shared')} label={t('view.share')} />}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onCancel}>
           {t('common.cancel')}

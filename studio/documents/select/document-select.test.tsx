@@ -89,11 +89,11 @@ test('what is called by its address says its name in place of its key', async ()
 test('of many those changed last are offered, in that order, and the others found by what is typed', async () => {
   const { input, asked } = await open({ total: 300 });
   await waitFor(() => expect(shown()).toEqual(['Zoozoo', 'Aboutabout', 'Homehome']), patience);
-  expect(screen.getByText('Changed last')).toBeTruthy();
+  expect(screen.getByText('Recently changed')).toBeTruthy();
   expect(asked).toEqual([{ search: '', size: 20, order: 'changed' }]);
   type(input, 'o');
   await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'o', size: 20, order: 'title' }), patience);
-  expect(screen.queryByText('Changed last')).toBeNull();
+  expect(screen.queryByText('Recently changed')).toBeNull();
 });
 
 test('the one that is chosen is called by its title', async () => {
@@ -105,8 +105,8 @@ test('where nothing is found one can be made in another tab, and what was chosen
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const { input, chosen } = await open();
   type(input, 'nowhere');
-  const make = await screen.findByRole('option', { name: 'Make one in a new tab', hidden: true }, patience);
-  expect(within(document.body).getByText('No template of this name')).toBeTruthy();
+  const make = await screen.findByRole('option', { name: 'Create in a new tab', hidden: true }, patience);
+  expect(within(document.body).getByText('No page templates match')).toBeTruthy();
   fireEvent.click(make);
   expect(opened).toHaveBeenCalledWith('/pages/templates', '_blank', 'noopener');
   expect(chosen).toEqual([]);
@@ -117,6 +117,6 @@ test('who may not edit is not offered to make one', async () => {
   role = 'viewer';
   const { input } = await open();
   type(input, 'nowhere');
-  await screen.findByText('No template of this name', undefined, patience);
-  expect(screen.queryByText('Make one in a new tab')).toBeNull();
+  await screen.findByText('No page templates match', undefined, patience);
+  expect(screen.queryByText('Create in a new tab')).toBeNull();
 });

@@ -58,7 +58,7 @@ async function saveStale(): Promise<Values[]> {
   render(<Editing saved={saved} />);
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Mine' } });
   fireEvent.click(screen.getByText('Save'));
-  await screen.findByText('This was saved elsewhere meanwhile');
+  await screen.findByText('Someone else saved this first');
   expect(typedIn('Title')).toBe('Mine');
   return saved;
 }
@@ -71,8 +71,8 @@ test('keeping mine saves all that is in the form, from the version that is saved
 
 test('seeing both offers what was typed and their other changes, and saves what is chosen', async () => {
   const saved = await saveStale();
-  fireEvent.click(screen.getByText('See both'));
-  fireEvent.click(screen.getByText('Save this choice'));
+  fireEvent.click(screen.getByText('Compare'));
+  fireEvent.click(screen.getByText('Save selection'));
   await expect.poll(() => saved).toEqual([{ title: 'Mine', about: 'Their words', version: 2 }]);
 });
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const paste = (text: string) => fireEvent.change(screen.getByLabelText('Paste a table'), { target: { value: text } });
+const paste = (text: string) => fireEvent.change(screen.getByLabelText('Paste table'), { target: { value: text } });
 const choose = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
 const optionsOf = (name: string) =>
   Array.from(screen.getByLabelText<HTMLSelectElement>(name).options, ({ label, value }) => [label, value] as const);
@@ -49,7 +49,7 @@ test('separator, headings and types are guessed, and changed by who knows better
   expect(screen.getByLabelText<HTMLSelectElement>('Type of phone').selectedOptions[0]?.label).toBe('Text');
   const [, value = ''] = optionsOf('Type of price').find(([label]) => label === 'Number (1,234.5)') ?? [];
   choose('Type of price', value);
-  expect(screen.getByText('price: one cell doesn’t fit this type and becomes empty (free).')).toBeTruthy();
+  expect(screen.getByText('price: 1 cell doesn’t match this type and will be empty (free).')).toBeTruthy();
   use();
   expect(taken?.rows).toEqual([
     { name: 'Ada', phone: '+4930123456', price: 1234.5 },
@@ -65,7 +65,7 @@ test('the encoding of a file is shown, and changed where it is wrong', async () 
   // "日本,1" in Shift_JIS.
   addFile([0x93, 0xfa, 0x96, 0x7b, 0x2c, 0x31]);
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Encoding').value).toBe('Windows-1252'));
-  expect(screen.getByText(/^This file isn’t Unicode\. It was read as Windows-1252/)).toBeTruthy();
+  expect(screen.getByText(/^This file isn’t Unicode, so it was read as Windows-1252/)).toBeTruthy();
   choose('Encoding', 'Shift_JIS');
   await screen.findByText('日本');
   expect(screen.queryByText(/^This file isn’t Unicode/)).toBeNull();
@@ -88,5 +88,5 @@ test('JSON has no separator and no headings to be asked about', () => {
   expect(taken?.rows).toEqual([{ id: '12345678901234567890' }]);
   paste('[]');
   use();
-  expect(screen.getByRole('alert').textContent).toBe('There is no table in this. Paste cells, CSV or JSON.');
+  expect(screen.getByRole('alert').textContent).toBe('No table found. Paste spreadsheet cells, CSV or JSON.');
 });

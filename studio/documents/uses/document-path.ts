@@ -12,6 +12,6 @@ export function placeOf({ kind, key, id }: Placed): string | undefined {
   if (kind === 'media_image') return `/pages/media/${key}`;
   if (kind === 'media_constant') return `/pages/media-constants/${key}`;
   if (kind === 'api') return `/pages/apis/${key}`;
-  if (kind === 'look' || kind === 'font') return '/pages/look';
+  if (kind === 'look' || kind === 'font') return '/pages/settings/styles';
   return kind === 'settings' ? '/pages/settings' : undefined;
 }

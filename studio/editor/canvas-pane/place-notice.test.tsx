@@ -56,39 +56,39 @@ function show(inPlace: Partial<InPlace>, isTrue = false) {
 test('in its place one is told where, and led back; the switch asks for it alone', async () => {
   const setAlone = vi.fn();
   show({ ...there, setAlone });
-  expect((await screen.findByRole('status')).textContent).toMatch(/^You edit it in .Home page.\./);
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Editing in .Home page.\./);
   const back = screen.getByRole('link', { name: /Back to/ });
   expect(back.getAttribute('href')).toContain('#node=w');
-  expect(screen.getByRole('radio', { name: 'In its place' }).matches(':checked')).toBe(true);
-  fireEvent.click(screen.getByRole('radio', { name: 'Alone' }));
+  expect(screen.getByRole('radio', { name: 'In context' }).matches(':checked')).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Isolated' }));
   expect(setAlone).toHaveBeenCalledWith(true);
 });
 
 test('a place that keeps to a version is told to stay as it is', async () => {
   show({ ...there, way: [{ ...way[0], node: 'kept' }] });
-  expect((await screen.findByRole('status')).textContent).toMatch(/pinned to version 3 and stays as it is/);
+  expect((await screen.findByRole('status')).textContent).toMatch(/pinned to version 3 and won’t change/);
 });
 
 test('over the preview one is told what it shows, and of a place that keeps to a version that it does', async () => {
   show({ ...there, found: undefined, way: [{ ...way[0], node: 'kept' }] }, true);
   const said = (await screen.findByRole('status')).textContent;
-  expect(said).toMatch(/^This is .Home page. as visitors would get it/);
-  expect(said).toMatch(/pinned to version 3, so it shows that/);
+  expect(said).toMatch(/^.Home page. with your changes, as visitors will see it/);
+  expect(said).toMatch(/pinned to version 3, so your changes don’t show here/);
 });
 
 test('why it is shown alone after all is told: by the page, or because that is away, which is tried again', async () => {
   show({ ...there, found: { isShown: false, props: undefined } });
-  expect((await screen.findByRole('status')).textContent).toMatch(/does not show this place/);
+  expect((await screen.findByRole('status')).textContent).toMatch(/doesn’t show the widget/);
   const retry = vi.fn();
   show({ ...there, page: undefined, found: undefined, problem: new Error('away'), retry });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Couldn’t load/);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
 });
 
 test('alone nothing is told, and what was opened from nowhere has no switch', async () => {
   show({ ...there, isAlone: true });
-  expect(await screen.findByRole('radio', { name: 'Alone' })).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: 'Isolated' })).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
   document.body.replaceChildren();
   show({});

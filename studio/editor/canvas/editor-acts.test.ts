@@ -31,7 +31,7 @@ test('the palette offers what can be done with what is selected, and does it', (
   expect(labels(editor)).toEqual([]);
   editor.selection.select(['c']);
   expect(labels(editor)).toContain('Move up');
-  expect(labels(editor)).not.toContain('Remove, keep what is in it');
+  expect(labels(editor)).not.toContain('Unwrap');
   const told = around();
   editorActs(editor, told)
     .find(({ id }) => id === 'moveUp')
@@ -52,8 +52,8 @@ test('what an act did is told, and nothing where it did nothing', () => {
     '2 widgets duplicated',
     '2 widgets locked',
     '2 widgets unlocked',
-    'Hidden from the page',
-    'On the page again',
+    'Hidden on the page',
+    'Shown on the page',
     'Removed',
   ]);
   editor.selection.select([editor.store.document().tree.root]);
@@ -67,15 +67,15 @@ test('grouping, unwrapping, undoing and redoing are told, and why not', () => {
   editor.selection.select(['b']);
   for (const command of ['unwrap', 'undo', 'redo', 'undo', 'undo'] as const) obey(editor, command, told);
   expect(told.said).toEqual([
-    'Removed, what was in it kept',
-    'Undone: unwrap. Now at step 0 of 1',
-    'Redone: unwrap. Now at step 1 of 1',
-    'Undone: unwrap. Now at step 0 of 1',
-    'There is nothing to undo',
+    'Unwrapped',
+    'Undone: unwrap. Edit 0 of 1',
+    'Redone: unwrap. Edit 1 of 1',
+    'Undone: unwrap. Edit 0 of 1',
+    'Nothing to undo',
   ]);
   editor.selection.select(['a']);
   for (const command of ['unwrap', 'group'] as const) obey(editor, command, told);
-  expect(told.said.slice(-2)).toEqual(['What is in it cannot stand in its place', 'It cannot be moved there']);
+  expect(told.said.slice(-2)).toEqual(['Can’t unwrap: the parent can’t hold the content', 'Can’t move there']);
 });
 
 test('the palette undoes, redoes, puts inside and selects what is beside and what is in it', () => {
@@ -92,8 +92,8 @@ test('the palette undoes, redoes, puts inside and selects what is beside and wha
   act('all')?.run();
   expect(editor.selection.get().ids).toEqual(['a', 'b', 'c']);
   expect(told.said).toEqual(['2 widgets selected', '3 widgets selected']);
-  expect(act('unwrap')?.label).toBe('Remove, keep what is in it');
-  expect(act('hide')?.label).toBe('Hide from the page');
+  expect(act('unwrap')?.label).toBe('Unwrap');
+  expect(act('hide')?.label).toBe('Hide on page');
   act('wrap')?.run();
   expect(shownDialog()).toMatchObject({ name: 'wrap', node: 'a' });
   showDialog(undefined);
@@ -101,12 +101,12 @@ test('the palette undoes, redoes, puts inside and selects what is beside and wha
   if (!box) throw new Error('nothing holds it');
   told.say(wrap(editor, box));
   expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(editor.selection.get().ids);
-  expect(told.said.at(-1)).toBe('3 widgets put inside a new Box');
-  expect(act('undo')?.label).toBe('Undo: put inside');
+  expect(told.said.at(-1)).toBe('3 widgets wrapped in Box');
+  expect(act('undo')?.label).toBe('Undo: wrap');
   act('undo')?.run();
   expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(['a', 'b', 'c']);
   expect(act('undo')).toBeUndefined();
-  expect(act('redo')?.label).toBe('Redo: put inside');
+  expect(act('redo')?.label).toBe('Redo: wrap');
 });
 
 test('what can become a widget of the site is saved as one, and only one alone', () => {
@@ -154,17 +154,17 @@ test('what stands for a widget of the site is opened, pinned and let follow from
   act('openWidget')?.run();
   expect(opened).toEqual(['w false', 'w true']);
   expect(act('follow')).toBeUndefined();
-  expect(act('pin')?.label).toBe('Pin this version (3)');
+  expect(act('pin')?.label).toBe('Pin version 3');
   act('pin')?.run();
-  expect(own.said).toEqual(['Keeps to version 3']);
+  expect(own.said).toEqual(['Pinned to version 3']);
   expect(known.store.document().tree.nodes.w?.widget).toBe('@team:3');
   expect(act('pin')).toBeUndefined();
   act('follow')?.run();
-  expect(own.said.at(-1)).toBe('Changes with its widget again');
+  expect(own.said.at(-1)).toBe('Following the latest version');
   expect(known.store.document().tree.nodes.w?.widget).toBe('@team');
   expect(act('saveAsWidget')).toBeUndefined();
   act('detach')?.run();
-  expect(own.said.at(-1)).toBe('Detached: Team is part of the page now');
+  expect(own.said.at(-1)).toBe('Detached. Team is now part of this page');
   expect(known.store.document().tree.nodes[known.selection.get().ids[0] ?? '']?.widget).toBe('box');
 });
 
@@ -179,5 +179,5 @@ test('a new name is told, and what is copied and cut', () => {
   showDialog(undefined);
   dialog.say?.(rename(editor, 'a', 'Greeting'));
   for (const command of ['copy', 'cut'] as const) obey(editor, command, told);
-  expect(told.said).toEqual(['Called Greeting', '1 widget copied', '1 widget cut']);
+  expect(told.said).toEqual(['Renamed to Greeting', '1 widget copied', '1 widget cut']);
 });

@@ -59,11 +59,11 @@ test('alone nothing is shown; others by name, those past three as a number', () 
 test('who comes and who leaves is said, where they go is not', () => {
   const { come } = open();
   come(person('Mara'));
-  expect(status()).toBe('Also here now: Mara.');
+  expect(status()).toBe('Joined: Mara.');
   come(person('Mara', { node: 'a' }));
-  expect(status()).toBe('Also here now: Mara.');
+  expect(status()).toBe('Joined: Mara.');
   come(person('Ines'));
-  expect(status()).toBe('Also here now: Ines. No longer here: Mara.');
+  expect(status()).toBe('Joined: Ines. Left: Mara.');
 });
 
 test('the list says where each is, and leads there', () => {
@@ -76,8 +76,8 @@ test('the list says where each is, and leads there', () => {
   fireEvent(panel, event);
   const lines = [...panel.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(lines[0]).toMatch(/^MMaraEditing: .+Show$/);
-  expect(lines[1]).toBe('IInesLooking at the page');
-  expect(lines[2]).toBe('MYou, in another tabAt something that is not saved yet');
+  expect(lines[1]).toBe('IInesViewing the page');
+  expect(lines[2]).toBe('MYou, in another tabOn an unsaved widget');
   fireEvent.click(panel.querySelector('button') as Element);
   expect(shown).toEqual(['a']);
 });
@@ -142,6 +142,6 @@ test('that it is not known who is here is said', () => {
   const { editor, come } = open();
   come(person('Mara'));
   act(() => editor.others.set({ people: [], isLost: true }));
-  expect(status()).toBe('Who else is here is not known right now');
+  expect(status()).toBe('Can’t see who else is here right now');
   expect(screen.queryByRole('button', { name: /Also here/ })).toBeNull();
 });

@@ -76,14 +76,14 @@ test('images of another installation are asked about first, and fetched with wha
   expect([hosts, count, asked, sources()]).toEqual([['a.example', 'studio.a.example'], 2, [], []]);
   const done: number[] = [];
   fetch((each) => done.push(each));
-  expect(await said).toBe('2 widgets pasted. One image was added to the media library of this site');
+  expect(await said).toBe('2 widgets pasted. 1 image added to the media library');
   expect(asked).toMatchObject([
     { url: site + path(1), name: 'sea', alt_text: 'A sea' },
     { url: site + path(2), name: 'cliffs' },
   ]);
   expect(done).toEqual([1, 2]);
   expect(sources()).toEqual(['media:sea-2', 'media:cliffs']);
-  expect(told()).toEqual(['One image was added to the media library of this site']);
+  expect(told()).toEqual(['1 image added to the media library']);
   expect(shownDialog()).toBeUndefined();
   editor.store.undo();
   expect(sources()).toEqual([]);
@@ -116,7 +116,7 @@ test('one that cannot be had leaves its place empty and is named, and the others
   (await dialog).fetch(() => undefined);
   await said;
   expect(sources()).toEqual(['media:here', '', 'media:here']);
-  expect(told()).toContain('One image could not be fetched, so its place is empty: trap');
+  expect(told()).toContain('1 image couldn’t be fetched, so its place is empty: trap');
 });
 
 test('after three that failed one after the other no more are asked for', async () => {
@@ -125,7 +125,7 @@ test('after three that failed one after the other no more are asked for', async 
   await said;
   expect(asked).toHaveLength(3);
   expect(sources()).toEqual(['', '', '', '', '']);
-  expect(told()).toEqual(['5 images could not be fetched, so their places are empty: a, b, c, d, e']);
+  expect(told()).toEqual(['5 images couldn’t be fetched, so their places are empty: a, b, c, d, e']);
 });
 
 test('where the library has no room no more are asked for, and both are said', async () => {
@@ -133,7 +133,7 @@ test('where the library has no room no more are asked for, and both are said', a
   (await dialog).fetch(() => undefined);
   await said;
   expect(asked).toHaveLength(1);
-  expect(told()).toEqual(['too_large', '2 images could not be fetched, so their places are empty: a, b']);
+  expect(told()).toEqual(['too_large', '2 images couldn’t be fetched, so their places are empty: a, b']);
 });
 
 test('who stops it has what came until then', async () => {
@@ -142,7 +142,7 @@ test('who stops it has what came until then', async () => {
   await said;
   expect(asked.length).toBeLessThan(3);
   expect(sources()).toEqual(['media:sea', '', '']);
-  expect(told()).toContain('2 images could not be fetched, so their places are empty: cliffs, hill');
+  expect(told()).toContain('2 images couldn’t be fetched, so their places are empty: cliffs, hill');
 });
 
 test('of a site of this installation that is closed to a person nothing is asked', async () => {
@@ -150,6 +150,6 @@ test('of a site of this installation that is closed to a person nothing is asked
   await said;
   expect([asked, sources()]).toEqual([[], ['']]);
   expect(told()).toEqual([
-    'One image could not be brought along, so its place is empty: the site it is from is not on this server, or not open to you.',
+    '1 image couldn’t be copied: its site isn’t on this server, or you don’t have access to it.',
   ]);
 });

@@ -48,7 +48,7 @@ test('a file that is no picture is refused in words, and nothing else is pasted 
   const editor = pageEditor();
   const file = new File(['x'], 'paper.pdf', { type: 'application/pdf' });
   expect(await paste(editor, { text: 'paper.pdf', files: [file] })).toBe('');
-  expect(told()).toEqual(['Of files only pictures can be pasted.']);
+  expect(told()).toEqual(['Only image files can be pasted.']);
   expect(inSection(editor)).toHaveLength(1);
 });
 
@@ -77,17 +77,17 @@ test('a type there is not is left out of what is pasted, and named', async () =>
   const stack = node('x', 'stack', { content: [node('y', 'no-such'), node('z', 'spacer')] });
   expect(await paste(editor, { text: copiedText([stack], null) })).toBe('Pasted');
   expect(inSection(editor).map((each) => each?.widget)).toEqual(['heading', 'stack', 'spacer']);
-  expect(told()).toEqual(['Pasted without what this site does not have: no-such']);
+  expect(told()).toEqual(['Pasted without widgets this site doesn’t have: no-such']);
   hideNotices();
   expect(await paste(editor, { text: copiedText([node('y', 'no-such')], null) })).toBe('');
-  expect(told()).toEqual(['This site does not have the widget that was copied: no-such']);
+  expect(told()).toEqual(['This site doesn’t have the copied widgets: no-such']);
 });
 
 test('a placeholder is named by the title of its widget, where the text says that', async () => {
   const saved = new Map([['team-card:3', { title: 'Card of a person' }]]);
   const text = copiedText([node('y', '@team-card:3')], 'another-site', undefined, saved);
   expect(await paste(pageEditor(), { text })).toBe('Pasted');
-  expect(told()[0]).toContain('the widget \u2068Card of a person\u2069: a placeholder');
+  expect(told()[0]).toContain('the widget \u2068Card of a person\u2069. Remove its placeholder');
 });
 
 test('a saved widget this site does not have leaves a placeholder with all it had, named, which is removed or undone', async () => {
@@ -100,8 +100,8 @@ test('a saved widget this site does not have leaves a placeholder with all it ha
   ]);
   const shown = () => Object.values(editor.store.document().tree.nodes).filter(({ widget }) => widget.startsWith('@'));
   expect(shown()).toMatchObject([{ props: { title: 'Ada' }, slots: { actions: [expect.any(String)] } }]);
-  const said = 'This site does not have the widget \u2068team-card\u2069: a placeholder stands there. ';
-  expect(told()).toEqual([`${said}Remove it, or make the widget, before saving.`]);
+  const said = 'This site doesn’t have the widget \u2068team-card\u2069. ';
+  expect(told()).toEqual([`${said}Remove its placeholder or create the widget before you save.`]);
   editor.selection.select([shown()[0]?.id ?? '']);
   removeSelected(editor);
   expect(inSection(editor).map((each) => each?.widget)).toEqual(['heading', 'stack', 'spacer']);
@@ -190,7 +190,7 @@ test('what the kind of document does not take is left out, and all else of what 
   const widgets = Object.values(tree.nodes).map(({ widget }) => widget);
   expect(widgets.filter((each) => each === 'page')).toHaveLength(1);
   expect(Object.values(tree.nodes).map(({ props }) => props.text)).toContain('Kept');
-  expect(told()).toEqual(['Pasted without one widget that cannot stand here']);
+  expect(told()).toEqual(['Pasted, except 1 widget that can’t go here']);
 });
 
 /** Pastes what was copied in another site, which the server answers this of. */
@@ -213,10 +213,10 @@ test('images of another site come along under the key they get here; what could 
   const [[, sent] = []] = asked.mock.calls;
   expect(JSON.parse(sent?.body ?? '')).toEqual({ from: 'another-site', images: ['sea', 'gone'], constants: ['hero'] });
   expect(sources).toEqual(['media:sea-2', '', '']);
-  expect(said).toBe('3 widgets pasted. One image was added to the media library of this site');
+  expect(said).toBe('3 widgets pasted. 1 image added to the media library');
   expect(told()).toEqual([
-    'One image was added to the media library of this site',
-    '2 images could not be brought along, so their places are empty.',
+    '1 image added to the media library',
+    '2 images couldn’t be copied, so their places are empty.',
   ]);
   editor.store.undo();
   expect(inSection(editor)).toHaveLength(1);
@@ -226,14 +226,14 @@ test('where the other site is not open to a person, the rest is pasted and it is
   const { sources } = await pasteFromAnother({ is_open: false, images: [], added: 0, constants: ['hero'] });
   expect(sources).toEqual(['', '', 'constant:hero']);
   expect(told()).toEqual([
-    '2 images could not be brought along, so their places are empty: the site they are from is not on this server, or not open to you.',
+    '2 images couldn’t be copied: their site isn’t on this server, or you don’t have access to it.',
   ]);
 });
 
 test('where the library has no room the rest is pasted all the same, and both are said', async () => {
   const { sources } = await pasteFromAnother({ code: 'too_large', message: 'There is no more room.' }, 413);
   expect(sources).toEqual(['', '', '']);
-  expect(told()).toEqual(['There is no more room.', '3 images could not be brought along, so their places are empty.']);
+  expect(told()).toEqual(['There is no more room.', '3 images couldn’t be copied, so their places are empty.']);
 });
 
 test('within its own site, and where nothing is named, nobody is asked', async () => {

@@ -38,13 +38,13 @@ test('each step is listed with what it was about, and one press leads to any of 
     expect.stringMatching(/^remove.*Box/),
     expect.stringMatching(/^page settingsSaved/),
     expect.stringMatching(/^edit content.*Text.*Hello/),
-    'As it was opened first',
+    'When you opened it',
   ]);
   fireEvent.click(rows()[2] as HTMLElement);
   expect(now()).toEqual([rows()[2]]);
   expect(editor.store.document().name).toBe('Sample');
   expect(editor.store.document().tree.nodes.b).toBeDefined();
-  expect(screen.getByRole('status').textContent).toBe('The page is as it was after: edit content');
+  expect(screen.getByRole('status').textContent).toBe('Restored to: edit content');
   fireEvent.click(rows()[0] as HTMLElement);
   expect(editor.store.document().tree.nodes.b).toBeUndefined();
   fireEvent.click(rows()[3] as HTMLElement);
@@ -59,11 +59,11 @@ test('of many steps the newest are shown, and the earlier ones when they are ask
     }
   });
   expect(rows()).toHaveLength(100);
-  fireEvent.click(screen.getByRole('button', { name: 'Show earlier steps' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier edits' }));
   expect(rows()).toHaveLength(131);
 });
 
 test('where nothing was done it says what will stand there', () => {
   open(() => undefined);
-  expect(screen.getByText(/^Nothing has been changed yet\./)).toBeDefined();
+  expect(screen.getByText(/^No edits yet\./)).toBeDefined();
 });

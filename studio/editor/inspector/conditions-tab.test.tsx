@@ -47,9 +47,9 @@ test('a condition says whether it shows here, and a repeat how often', async () 
       { timeout: 25_000, interval: 100 },
     );
   const condition = (source: string) => (tree: LayoutTree, more: string) => void setShowIf(tree, 'a', source + more);
-  await says('Here it is not shown.', condition('dishes.size > 5'));
-  await says('Here it is shown.', condition('dishes.size > 1'));
-  await says('Here: 2 times', (tree, more) => void setRepeat(tree, 'a', { each: `dishes${more}`, as: 'dish' }));
+  await says('Not shown on this page.', condition('dishes.size > 5'));
+  await says('Shown on this page.', condition('dishes.size > 1'));
+  await says('2 items on this page', (tree, more) => void setRepeat(tree, 'a', { each: `dishes${more}`, as: 'dish' }));
 });
 
 test('an empty list says something once a person wants it to, and is looked at then', () => {
@@ -67,16 +67,16 @@ test('an empty list says something once a person wants it to, and is looked at t
   );
   const { rerender } = render(tab());
   const shown = screen.getByRole('region', { name: 'When the list is empty' });
-  expect(shown.textContent).toContain('Nothing is shown.');
-  fireEvent.click(screen.getByRole('button', { name: 'Show a text' }));
+  expect(shown.textContent).toContain('Shows nothing.');
+  fireEvent.click(screen.getByRole('button', { name: 'Show text' }));
   const { tree } = editor.store.document();
   expect(tree.nodes.a?.slots['when-empty']).toEqual(editor.selection.get().ids);
   expect(editor.screen.get().seen.given).toBe('empty');
   rerender(tab());
-  expect(screen.queryByText('This is shown when the list is empty.')).not.toBeNull();
-  fireEvent.click(screen.getAllByRole('button', { name: 'Look at the page with its own data' })[0] as HTMLElement);
+  expect(screen.queryByText('Shown when the list is empty.')).not.toBeNull();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Preview with real data' })[0] as HTMLElement);
   expect(editor.screen.get().seen.given).toBe('real');
   // Without a list it is kept, and said to be shown nowhere.
   act(() => editor.store.commit('editor.step.condition', ({ tree: draft }) => void setRepeat(draft, 'a', undefined)));
-  expect(shown.textContent).toContain('Shown nowhere');
+  expect(shown.textContent).toContain('Not shown: no list repeats here.');
 });

@@ -140,7 +140,7 @@ test('a length is a number and its unit: each is changed by itself, and without 
   const field: Field = { kind: 'length', default: '', units: ['rem', 'px'], min: 1, max: 400, sets: '--item' };
   const value = show('list', 'item', field, '');
   const number = screen.getByRole('textbox', { name: 'Field' });
-  const unit = screen.getByRole('combobox', { name: 'Unit of Field' });
+  const unit = screen.getByRole('combobox', { name: 'Field unit' });
   fireEvent.change(unit, { target: { value: 'px' } });
   expect(value()).toBe('');
   fireEvent.change(number, { target: { value: '240' } });

@@ -81,8 +81,8 @@ test('a page of the site is chosen by its address and kept by its key', async ()
 
 test('what the address of a page needs is asked for', async () => {
   const seen = open('page:country');
-  const value = await screen.findByLabelText(/Value of .<cca3>/, undefined, patience);
-  expect(screen.getByText(/Needed: the page is at .\/country\/<cca3>/)).toBeTruthy();
+  const value = await screen.findByLabelText(/<cca3>. value/, undefined, patience);
+  expect(screen.getByText(/Required\. Page path: .\/country\/<cca3>/)).toBeTruthy();
   fireEvent.change(value, { target: { value: 'FRA' } });
   expect(seen).toEqual(['page:country?cca3=FRA']);
 });
@@ -90,7 +90,7 @@ test('what the address of a page needs is asked for', async () => {
 test('a page that is not there any more is told of, and another address can be typed', async () => {
   const seen = open('page:gone');
   expect((await screen.findByRole('alert', undefined, patience)).textContent).toContain('“gone”');
-  fireEvent.click(screen.getByRole('button', { name: 'Type an address for Link' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Enter a URL for Link' }));
   expect(seen).toEqual(['']);
   expect(screen.getByRole('button', { name: 'Choose a page for Link' })).toBeTruthy();
 });

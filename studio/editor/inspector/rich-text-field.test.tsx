@@ -114,7 +114,7 @@ test('what is changed elsewhere is shown', async () => {
 
 test('a text it cannot show whole is written as HTML, and says why', async () => {
   const { changes } = show('<table><tr><td>1</td></tr></table>');
-  await screen.findByText(/only HTML can say/, undefined, patience);
+  await screen.findByText(/HTML that can’t be edited visually/, undefined, patience);
   fireEvent.click(screen.getByRole('button', { name: 'Body: Edit as formatted text' }));
   expect(screen.queryByRole('toolbar')).toBeNull();
   const code = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body' });
@@ -136,7 +136,7 @@ test('HTML is pasted as words with what they mean, and a text that is too long i
   Object.assign(paste, { clipboardData: { getData: (type: string) => given[type] ?? '' } });
   act(() => void box.dispatchEvent(paste));
   expect(changes.at(-1)?.[0]).toBe('<h2>Big</h2><p>and <strong>more</strong></p>');
-  screen.getByText('At most 30 characters.');
+  screen.getByText('Use at most 30 characters.');
 });
 
 test('who may not edit reads', async () => {

@@ -71,10 +71,10 @@ test('a length of several nodes is set for all of them, where they take the same
   };
   editor.catalogue = { ...editor.catalogue, types };
   show(editor, ['a', 'b']);
-  fireEvent.change(screen.getByRole('combobox', { name: 'Unit of Exact width of an item' }), {
+  fireEvent.change(screen.getByRole('combobox', { name: 'Exact item width unit' }), {
     target: { value: 'px' },
   });
-  fireEvent.change(screen.getByRole('textbox', { name: 'Exact width of an item' }), { target: { value: '300' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Exact item width' }), { target: { value: '300' } });
   const { nodes } = editor.store.document().tree;
   expect([nodes.a?.props.item, nodes.b?.props.item]).toEqual(['300px', '300px']);
   expect(

@@ -51,11 +51,11 @@ test('the menu selects what is in it and unwraps all that is selected, and tells
     </StudioProvider>,
   );
   const item = (name: RegExp) => screen.getByRole('menuitem', { name, hidden: true });
-  fireEvent.click(item(/Remove, keep what is in it/));
+  fireEvent.click(item(/Unwrap/));
   expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(['a', 'b1', 'b2', 'c']);
   editor.store.undo();
   editor.selection.select(['b']);
-  fireEvent.click(item(/Select everything in it/));
+  fireEvent.click(item(/Select children/));
   expect(editor.selection.get().ids).toEqual(['b1', 'b2']);
-  expect(said).toEqual(['Removed, what was in it kept', '2 widgets selected']);
+  expect(said).toEqual(['Unwrapped', '2 widgets selected']);
 });

@@ -90,7 +90,7 @@ test('Ctrl+A selects what is beside, and what the keys did is told', () => {
   act(() => editor.selection.select(['b']));
   fireEvent.keyDown(tree, { key: 'G', ctrlKey: true, shiftKey: true });
   expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(['a', 'b1', 'b2', 'c']);
-  expect(screen.getByRole('status').textContent).toBe('Removed, what was in it kept');
+  expect(screen.getByRole('status').textContent).toBe('Unwrapped');
 });
 
 test('Ctrl+A on the line of a slot selects what is in it', () => {

@@ -51,9 +51,9 @@ test('a field may be renamed through the name of another: both conditions stay',
   render(<Calls made={made} />);
   rename(0, 'capital');
   expect(names().map(({ value }) => value)).toEqual(['capital', 'capital']);
-  expect(screen.getAllByText('Another condition is on this field.')).toHaveLength(2);
+  expect(screen.getAllByText('This field already has a filter.')).toHaveLength(2);
   expect(made).toEqual([]);
   rename(0, 'capitals');
   expect(made).toEqual([{ capitals: 'Europe', capital: 'Paris' }]);
-  expect(screen.queryByText('Another condition is on this field.')).toBeNull();
+  expect(screen.queryByText('This field already has a filter.')).toBeNull();
 });

@@ -42,7 +42,7 @@ test('with something selected that takes it, one chooses whether it goes inside 
   const { box } = open(editor);
   fireEvent.change(box, { target: { value: 'text' } });
   fireEvent.click(screen.getByRole('radio', { name: 'After', hidden: true }));
-  expect(screen.getByText(/^Goes after: /)).toBeDefined();
+  expect(screen.getByText(/^After: /)).toBeDefined();
   fireEvent.keyDown(box, { key: 'Enter' });
   const { root, b } = editor.store.document().tree.nodes;
   expect(root?.slots.first?.[2]).toBe(editor.selection.get().focus);

@@ -87,34 +87,34 @@ const wordsOf = (told: ToCanvas | undefined) =>
 test('a version is looked at beside the page, one widget of it is brought back, and then the whole', async () => {
   const { editor, restored, onClose } = open();
   const nodes = () => editor.store.document().tree.nodes;
-  fireEvent.click(await screen.findByRole('button', { name: 'Look at version 1' }, patient));
-  const [was, now] = [await run('Version 1'), await run('Now')];
+  fireEvent.click(await screen.findByRole('button', { name: 'View version 1' }, patient));
+  const [was, now] = [await run('Version 1'), await run('Current')];
   expect([wordsOf(was[0]), wordsOf(now[0])]).toEqual(['Once', 'Today']);
   expect([was[0], now[0]]).toEqual([
     expect.objectContaining({ canEdit: false }),
     expect.objectContaining({ canEdit: false }),
   ]);
 
-  const differences = within(screen.getByRole('region', { name: 'What is different' }));
+  const differences = within(screen.getByRole('region', { name: 'Differences' }));
   expect(differences.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^greeting.*Restore$/),
-    expect.stringMatching(/^gone.*Was removed since.*Restore$/),
-    expect.stringMatching(/^fresh.*Came since$/),
+    expect.stringMatching(/^gone.*Removed since.*Restore$/),
+    expect.stringMatching(/^fresh.*Added since$/),
   ]);
   fireEvent.click(differences.getByRole('button', { name: /^Restore greeting/ }));
   expect(nodes().greeting?.props).toEqual({ text: 'Once' });
   expect(Object.keys(nodes()).sort()).toEqual(['fresh', 'greeting', 'root', 'same']);
-  differences.getByText(/^greeting .* is as it was$/);
+  differences.getByText(/^greeting .* restored$/);
   expect(differences.queryByRole('button', { name: /^Restore greeting/ })).toBeNull();
   await expect.poll(() => now.map(({ type }) => type), patient).toContain('patch');
   expect(restored).toEqual([]);
 
-  const beside = screen.getByRole('dialog', { name: 'Version 1 beside the page as it is now' });
+  const beside = screen.getByRole('dialog', { name: 'Version 1 compared with the current page' });
   fireEvent.click(within(beside).getByRole('button', { name: 'Close' }));
   fireEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
   const asked = await screen.findByRole('dialog', { name: 'Restore version 1?' }, patient);
   // One widget of it was brought back, which is not saved.
-  within(asked).getByText('It replaces what you changed here and did not save.');
+  within(asked).getByText('It replaces your unsaved changes.');
   fireEvent.click(within(asked).getByRole('button', { name: 'Restore' }));
   await expect.poll(() => onClose.mock.calls.length, patient).toBe(1);
   expect(restored.map(({ body }) => body)).toEqual([{ kind: 'page_template', id: 'id', version: 1, from: 2 }]);

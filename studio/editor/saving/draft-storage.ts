@@ -30,7 +30,7 @@ export interface KeptStep {
   step: HistoryStep;
 }
 
-export interface WholeDraft extends KeptGround {
+interface WholeDraft extends KeptGround {
   head: KeptDraft;
   stepOf: (number: number) => HistoryStep | undefined;
 }

@@ -18,7 +18,7 @@ import { LayoutSettings } from './layout-settings.tsx';
 export function Customiser({ onClose }: { onClose: () => void }) {
   const t = useT();
   const title = useId();
-  const { themeStyle, themeMode, locale } = useDisplay();
+  const { themeStyle, themeMode, locale, folds } = useDisplay();
   return (
     <Dialog opened onClose={onClose} className={styles.drawer} labelledBy={title}>
       <div className={styles.head}>
@@ -63,7 +63,7 @@ export function Customiser({ onClose }: { onClose: () => void }) {
         />
       </div>
       <div className={styles.foot}>
-        <Button variant="default" onClick={() => changeDisplay({ ...defaultPreferences, locale })}>
+        <Button variant="default" onClick={() => changeDisplay({ ...defaultPreferences, locale, folds })}>
           {t('display.reset')}
         </Button>
         <Button onClick={onClose}>{t('common.close')}</Button>

@@ -3,26 +3,38 @@ import { useT } from '#studio/messages/use-t.ts';
 import type { Place } from '#studio/routing/feature.ts';
 
 interface NavigationLinkProps {
-  place: Place;
+  place: Pick<Place, 'to' | 'label'> & Partial<Place>;
   className: string | undefined;
   wordsClassName?: string | undefined;
-  /** Says its name on hover, where the name is not seen. */
+  isCurrent: boolean;
+  /** Shows its name on hover, where the name is hidden. */
   withTitle?: boolean;
+  onClick?: () => void;
 }
 
-/** The way to a screen; it marks the screen one is on. */
-export function NavigationLink({ place, className, wordsClassName, withTitle = false }: NavigationLinkProps) {
+/** A link to a screen, marked while it is the current one. */
+export function NavigationLink({
+  place: { to, label, icon: Picture },
+  className,
+  wordsClassName,
+  isCurrent,
+  withTitle = false,
+  onClick,
+}: NavigationLinkProps) {
   const t = useT();
-  const { to, label, icon: Picture } = place;
   return (
     <Link
       to={to}
       className={className}
       data-tour={to}
-      activeOptions={{ exact: to === '/pages/', includeSearch: false }}
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      // The router would mark each link whose path the address begins with.
+      activeOptions={{ exact: true, includeSearch: false }}
       title={withTitle ? t(label) : undefined}
+      onClick={onClick}
     >
-      <Picture />
+      {Picture && <Picture />}
       <span className={wordsClassName}>{t(label)}</span>
     </Link>
   );

@@ -1,26 +1,54 @@
+import { useLocation } from '@tanstack/react-router';
 import { nouns } from '#studio/features.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
-import type { Noun, Place } from '#studio/routing/feature.ts';
-import { navigationGroups } from '#studio/routing/navigation-groups.ts';
+import type { NavigationPlace, Noun } from '#studio/routing/feature.ts';
+import { navigationEntries } from '#studio/routing/navigation-entries.ts';
+import { useRights } from '#studio/session/site-query.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
 
-/** An entry that opens and closes over entries of its own. */
-export interface NavigationGroup {
+type EntryName = keyof typeof navigationEntries;
+
+/** One of the labels of the top level, with the screens behind it. */
+export interface NavigationEntry {
+  name: EntryName;
   label: MessageKey;
   icon: Icon;
-  children: readonly Place[];
+  /** Heading above it and its neighbors. */
+  group?: MessageKey;
+  /** At least one. */
+  places: readonly NavigationPlace[];
 }
 
-export type NavigationEntry = Place | NavigationGroup;
+export const placesOf = (listed: readonly Noun[]): readonly NavigationPlace[] =>
+  listed.flatMap(({ navigation, moreNavigation = [] }) => (navigation ? [navigation, ...moreNavigation] : []));
 
-/** The entries of nouns in their order, those of a group together where its first is. */
-export function navigationOf(listed: readonly Noun[]): readonly NavigationEntry[] {
-  const entries = listed.flatMap(({ navigation }) => navigation ?? []);
-  return entries.flatMap((entry): NavigationEntry[] => {
-    if (!entry.group) return [entry];
-    const children = entries.filter(({ group }) => group === entry.group);
-    return children[0] === entry ? [{ ...navigationGroups[entry.group], children }] : [];
-  });
+const allPlaces = placesOf(nouns);
+
+/** Returns the entries that have screens among these places. */
+export const entriesOf = (places: readonly NavigationPlace[]): readonly NavigationEntry[] =>
+  (Object.keys(navigationEntries) as EntryName[])
+    .map((name) => ({ name, ...navigationEntries[name], places: places.filter(({ entry }) => entry === name) }))
+    .filter((entry) => entry.places.length > 0);
+
+/** Returns the only screen of an entry that has no children. */
+export const onlyPlace = ({ label, places }: NavigationEntry): NavigationPlace | undefined =>
+  places.find((place) => place.label === label);
+
+/** Returns the navigation's screen that a path is part of, such as Members for the path of one member. */
+export function placeAt(pathname: string): NavigationPlace | undefined {
+  const path = pathname.replace(/\/?$/, '/');
+  const isAt = ({ to }: NavigationPlace) => (to === '/pages/' ? path === to : path.startsWith(`${to}/`));
+  return allPlaces.filter(isAt).sort((one, other) => other.to.length - one.to.length)[0];
 }
 
-export const navigation = navigationOf(nouns);
+/** Returns the label of the entry a screen is a child of. */
+export const parentLabel = ({ entry, label }: NavigationPlace): MessageKey | undefined =>
+  navigationEntries[entry].label === label ? undefined : navigationEntries[entry].label;
+
+/** The entries with the screens the person's roles allow, and the one they are at. */
+export function useNavigation(): { entries: readonly NavigationEntry[]; current: NavigationPlace | undefined } {
+  const mayDo = useRights();
+  const { pathname } = useLocation();
+  const offered = allPlaces.filter(({ may }) => may === undefined || mayDo(may));
+  return { entries: entriesOf(offered), current: placeAt(pathname) };
+}

@@ -1,48 +1,60 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
-import { NavigationLink } from './navigation-link.tsx';
+import { type NavigationEntry, useNavigation } from './navigation.ts';
+import { onNavigationKey } from './navigation-keys.ts';
 import styles from './sidebar.module.css';
-import { SidebarGroup } from './sidebar-group.tsx';
-import { useNavigation } from './use-navigation.ts';
+import { SidebarEntry } from './sidebar-entry.tsx';
 
 interface SidebarProps {
-  /** Each place is its icon, with the name as a tooltip. */
+  /** Only icons are shown, each with its name as a tooltip. */
   collapsed?: boolean;
-  /** Collapsed until it is pointed at or holds the focus. */
+  /** Collapsed until the pointer or the focus is in it. */
   mini?: boolean;
 }
 
-/** The places of the studio, at the side or in a drawer. */
+/** The navigation at the side or in a drawer: entries in groups, their children folded beneath them. */
 export function Sidebar({ collapsed = false, mini = false }: SidebarProps) {
   const t = useT();
-  const navigation = useNavigation();
+  const id = useId();
+  const { entries, current } = useNavigation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is marked then.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    void nav.current?.querySelector('[data-current]')?.closest('ul')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <nav
+      ref={nav}
       className={styles.nav}
       aria-label={t('shell.navigation')}
       data-collapsed={collapsed || undefined}
       data-mini={mini || undefined}
+      onKeyDown={onNavigationKey}
     >
       <Link to="/pages/" className={styles.brand} activeOptions={{ exact: true }} aria-label="Sitewright">
-        <img src="/favicon.svg" alt="" width="32" height="32" />
+        <img src="/favicon.svg" alt="" width="28" height="28" />
         <span className={styles.words}>Sitewright</span>
       </Link>
-      <ul className={styles.entries}>
-        {navigation.map((entry) => (
-          <li key={entry.label}>
-            {'children' in entry ? (
-              <SidebarGroup group={entry} collapsed={collapsed} />
-            ) : (
-              <NavigationLink
-                place={entry}
-                className={styles.entry}
-                wordsClassName={styles.words}
-                withTitle={collapsed}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      {[...groupsOf(entries)].map(([group, members]) => (
+        <div key={group} className={styles.group}>
+          {group && (
+            <div id={id + group} className={styles.heading}>
+              <span className={styles.words}>{t(group)}</span>
+            </div>
+          )}
+          <ul className={styles.entries} aria-labelledby={group && id + group}>
+            {members.map((entry) => (
+              <li key={entry.name}>
+                <SidebarEntry entry={entry} current={current} isCollapsed={collapsed} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }
+
+const groupsOf = (entries: readonly NavigationEntry[]) => Map.groupBy(entries, ({ group }) => group);

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { nouns } from '#studio/features.ts';
+import { parentLabel, placeAt } from '#studio/frame/navigation/navigation.ts';
 import { switchSite } from '#studio/frame/sites/switch-site.ts';
 import { startTour } from '#studio/frame/tour/tour-state.ts';
 import { changeLanguage, isMessageKey, translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { askToPublish } from '#studio/releases/open-publish-dialog.ts';
-import type { Place } from '#studio/routing/feature.ts';
+import type { NavigationPlace, Place } from '#studio/routing/feature.ts';
 import { offeredActs } from '#studio/routing/offered-acts.ts';
 import { askToSignOut } from '#studio/session/sign-out.ts';
 import { sessionQuery, useAsksToPublish, useRights } from '#studio/session/site-query.ts';
@@ -38,6 +39,8 @@ export interface Command {
   /** Heading it stands under. */
   group: string;
   label: string;
+  /** Label of the navigation entry it belongs to. */
+  within?: string | undefined;
   /** Other words one may look for it by; they are not shown. */
   also?: string | undefined;
   icon: Icon;
@@ -72,10 +75,15 @@ export function useCommands(): Command[] {
       icon,
       run: () => go(to),
     });
+  const parentOf = (place: NavigationPlace | undefined) => {
+    const key = place && parentLabel(place);
+    return key && t(key);
+  };
   const recent = recentPlaces(data?.site?.id ?? '').map(({ path, title }) => ({
     id: `recent ${path}`,
     group: t('palette.recent'),
     label: title,
+    within: parentOf(placeAt(path)),
     icon: IconHistory,
     run: () => go(path),
   }));
@@ -149,7 +157,9 @@ export function useCommands(): Command[] {
       run: () => void askToSignOut(),
     },
   ];
-  const goTo = places.goTo.map(leadTo('go', t('palette.goTo')));
+  const goTo = places.goTo.map((place) => {
+    return { ...leadTo('go', t('palette.goTo'))(place), within: parentOf(place) };
+  });
   const creations = places.create.map(leadTo('create', t('palette.create')));
   const here = offeredActs().map((act) => ({ ...act, id: `act ${act.id}`, group: t('palette.inEditor') }));
   return [...recent, ...here, ...publishing, ...goTo, ...creations, ...sites, ...looks, ...languages, ...rest];

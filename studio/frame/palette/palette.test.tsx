@@ -5,7 +5,7 @@ import { offerPublishing } from '#studio/releases/open-publish-dialog.ts';
 import { leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
 import { Palette } from './palette.tsx';
 
-beforeAll(() => loadMessages('inside'));
+beforeAll(() => loadMessages('inside', 'palette'));
 afterEach(leave);
 
 async function open(role: string, typed: string) {
@@ -38,4 +38,21 @@ test('who may not publish is not offered it', async () => {
 test('Enter on “new page” is a new page', async () => {
   const { first } = await open('owner', 'new page');
   await waitFor(() => expect(first()).toBe('New page'));
+});
+
+test.each([
+  ['media', 'ImagesMedia'],
+  ['page routes', 'RoutesPage Routes'],
+  ['settings', 'GeneralSettings'],
+  ['apis', 'Data sourcesApis'],
+  ['build & deploy', 'ReleasesBuild & Deploy'],
+  ['404', 'Missing pagesPage Routes'],
+  // What screens were called before.
+  ['look', 'Site stylesSettings'],
+  ['audit log', 'Activity logSettings'],
+  ['people', 'MembersSettings'],
+  ['check the links', 'LinksSitemap'],
+])('Enter on “%s” is %s', async (typed, found) => {
+  const { first } = await open('owner', typed);
+  await waitFor(() => expect(first()).toBe(found));
 });

@@ -1,3 +1,4 @@
+import '#studio/messages/palette-words.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconSearch } from '#studio/ui/icons/icons.ts';
@@ -109,7 +110,7 @@ interface PaletteOptionProps {
 }
 
 function PaletteOption({ id, command, isCurrent, onPoint, onChoose }: PaletteOptionProps) {
-  const { icon: Picture, label, lang, isCode } = command;
+  const { icon: Picture, label, within, lang, isCode } = command;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and runs the current option on Enter.
     <div
@@ -129,6 +130,7 @@ function PaletteOption({ id, command, isCurrent, onPoint, onChoose }: PaletteOpt
           {label}
         </span>
       )}
+      {within !== undefined && <span className={styles.within}>{within}</span>}
     </div>
   );
 }

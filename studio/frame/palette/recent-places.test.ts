@@ -54,7 +54,7 @@ test('places are of one person in one site, and gone once they sign out', async 
   expect(recentPlaces('atlas')).toEqual([]);
   signIn('ada');
   expect(recentPlaces('atlas')).toEqual([{ path: '/pages/routes', title: 'Page Routes' }]);
-  rememberPlace('atlas', '/pages/people', 'Members');
+  rememberPlace('atlas', '/pages/settings/members', 'Members');
   await forgetPerson();
   expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { cutText } from '#model/cut-text.ts';
 import { keepOwn, readOwn } from '#studio/session/own-storage.ts';
 
-export interface Place {
+interface Place {
   path: string;
   title: string;
 }

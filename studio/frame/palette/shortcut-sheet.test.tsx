@@ -20,7 +20,7 @@ test('the sheet names the keys of the canvas and of the structure, by what they 
     </StudioProvider>,
   );
   expect(keysUnder('In the editor')).toEqual(['CtrlZ', 'Ctrl⇧ Z / Y']);
-  expect(keysUnder('Selecting, on the canvas and in the structure')).toEqual([
+  expect(keysUnder('Selecting on the canvas and in the structure')).toEqual([
     '↑ ↓',
     '← →',
     'Home / End',
@@ -32,8 +32,8 @@ test('the sheet names the keys of the canvas and of the structure, by what they 
     '⇧F10',
     'Enter',
   ]);
-  expect(keysUnder('Changing what is selected')).toContain('Del / ⌫');
-  expect(keysUnder('While writing on the page')).toEqual(['CtrlK', 'AltF10', 'Esc']);
+  expect(keysUnder('Editing the selection')).toContain('Del / ⌫');
+  expect(keysUnder('Editing text on the page')).toEqual(['CtrlK', 'AltF10', 'Esc']);
 });
 
 test('read from right to left, right leads out and left leads in', () => {
@@ -43,5 +43,5 @@ test('read from right to left, right leads out and left leads in', () => {
       <ShortcutSheet />
     </StudioProvider>,
   );
-  expect(keysUnder('Selecting, on the canvas and in the structure')[1]).toBe('→ ←');
+  expect(keysUnder('Selecting on the canvas and in the structure')[1]).toBe('→ ←');
 });

@@ -1,3 +1,4 @@
+import '#studio/messages/palette-words.ts';
 import { Button, useDirection } from '@mantine/core';
 import { isMessageKey } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';

@@ -69,7 +69,7 @@ test('over a page that is worked on it is said first, and the person goes on', a
   expect(await screen.findByText(/^Atlas was deleted/)).toBeTruthy();
   expect(left).toEqual([]);
   expect(sessionStorage.getItem('site')).toBe('atlas');
-  fireEvent.click(screen.getByRole('button', { name: 'Go on in Bakery' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Go to Bakery' }));
   expect(left).toEqual(['/pages/']);
   expect(sessionStorage.getItem('site')).toBe('bakery');
 });

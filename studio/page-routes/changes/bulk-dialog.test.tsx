@@ -56,10 +56,10 @@ test('what deleting means is shown before it can be done, it is done in one go, 
   open('remove');
   await screen.findByRole('heading', { name: 'Delete 2 page routes?' });
   expect(button('Delete').disabled).toBe(true);
-  await screen.findByText('3 links would lead to nothing');
+  await screen.findByText('3 links would break');
   expect(screen.getByText('Site header').parentElement?.textContent).toContain('3 links');
-  expect(screen.getByText('nothing any more')).toBeTruthy();
-  expect(screen.getByText('leaves the sitemap')).toBeTruthy();
+  expect(screen.getByText('no longer served')).toBeTruthy();
+  expect(screen.getByText('removed from the sitemap')).toBeTruthy();
   expect(acts).toEqual([]);
   await press('Delete');
   await waitFor(() => expect(done).toBe(1));
@@ -72,11 +72,11 @@ test('what deleting means is shown before it can be done, it is done in one go, 
 
 test('visitors may be sent on, which is looked at anew and wants to know where to', async () => {
   open('remove');
-  await screen.findByText('3 links would lead to nothing');
-  await choose('At the old address visitors find', 'Redirect, permanent (301)');
+  await screen.findByText('3 links would break');
+  await choose('At the old path', 'Permanent redirect (301)');
   expect(button('Delete').disabled).toBe(true);
   await fill('Redirect to', '/');
-  await screen.findByText(/no link is lost/);
+  await screen.findByText(/No URLs, links or sitemap entries/);
   await waitFor(() => expect(button('Delete').disabled).toBe(false));
   await press('Delete');
   await waitFor(() => expect(acts).toMatchObject([{ body: { ids, leaves: 'redirect_301', redirect_to: '/' } }]));
@@ -88,14 +88,14 @@ test('where each leads is said beside it, with what it meets on the way', async 
   open('remove');
   const [row] = (await screen.findAllByText('/about')).map((each) => each.closest('li'));
   expect(row?.textContent).toMatch(/^\/about → \/news/);
-  expect(row?.textContent).toContain('It leads to another redirect → /news');
+  expect(row?.textContent).toContain('Redirects to another redirect → /news');
 });
 
 test('routes are switched together, unless one of them cannot be', async () => {
   outcomes = ['changes', 'faulty'];
   open('off');
   await screen.findByText('This address is outside.');
-  expect(button('Switch off').disabled).toBe(true);
+  expect(button('Turn off').disabled).toBe(true);
   leave();
   signedIn(
     () => 'owner',
@@ -108,16 +108,16 @@ test('routes are switched together, unless one of them cannot be', async () => {
   );
   outcomes = ['changes', 'same'];
   open('off');
-  await screen.findByText('is so already');
-  await waitFor(() => expect(button('Switch off').disabled).toBe(false));
-  await press('Switch off');
+  await screen.findByText('no change');
+  await waitFor(() => expect(button('Turn off').disabled).toBe(false));
+  await press('Turn off');
   await waitFor(() => expect(acts).toMatchObject([{ body: { ids, set: { is_active: false } } }]));
   expect(currentNotices().at(-1)?.text).toBe('1 route changed.');
 });
 
 test.each([
-  ['off', 'Switch off page route “/about”?', 'is switched off', 'attention'],
-  ['on', 'Switch on page route “/about”?', 'is switched on', 'good'],
+  ['off', 'Turn off page route “/about”?', 'turned off', 'attention'],
+  ['on', 'Turn on page route “/about”?', 'turned on', 'good'],
 ] as const)(
   'a single route is called by its address; switched %s it says what it becomes',
   async (act, title, becomes, tone) => {

@@ -58,17 +58,17 @@ afterEach(() => {
 });
 
 test('the same is set of many routes once it was shown what that changes, in the sitemap too', async () => {
-  await screen.findByText('Choose what to set.');
-  await choose('Who may see it', 'Members of the site');
-  await screen.findByText('leaves the sitemap: not for everyone to see');
-  expect(screen.getByText('is so already')).toBeTruthy();
+  await screen.findByText('Choose at least one setting to change.');
+  await choose('Visibility', 'Site members');
+  await screen.findByText('removed from the sitemap: restricted page');
+  expect(screen.getByText('no change')).toBeTruthy();
   await press('Change 1 route');
   await waitFor(() => expect(done).toBe(1));
   expect(acts).toMatchObject([{ body: { ids: ['/about', '/team'], set: { access: 'members' } } }]);
 });
 
 test('where one of them cannot be so none is changed, and it says why', async () => {
-  await screen.findByText('Choose what to set.');
+  await screen.findByText('Choose at least one setting to change.');
   await choose('Status', 'Off');
   await screen.findByText('This address is outside.');
   expect(button('Change 1 route').disabled).toBe(true);
@@ -76,8 +76,8 @@ test('where one of them cannot be so none is changed, and it says why', async ()
 });
 
 test('a password that is none yet is not asked for', async () => {
-  await screen.findByText('Choose what to set.');
-  await choose('Who may see it', 'Whoever knows a password');
+  await screen.findByText('Choose at least one setting to change.');
+  await choose('Visibility', 'Anyone with the password');
   await screen.findByRole('combobox', { name: 'Password' });
   expect(button('Save').disabled).toBe(true);
 });

@@ -44,7 +44,7 @@ beforeEach(() => {
       }
       if (!path.endsWith('/move')) return undefined;
       acts.push(asked);
-      return Response.json({ status: true, message: 'Address changed', change_set: 'set-1' });
+      return Response.json({ status: true, message: 'Path changed', change_set: 'set-1' });
     },
   );
 });
@@ -63,46 +63,46 @@ const open = (act: 'move' | 'remove') => {
 
 test('what changes with an address, and in the sitemap with its reason, is shown before it is changed', async () => {
   open('move');
-  await screen.findByText(/Enter another address/);
-  expect(button('Change address').disabled).toBe(true);
-  await fill('New address', '/us');
-  expect(button('Change address').disabled).toBe(true);
-  await screen.findByText('What changes together');
-  expect(screen.getByText('Site header').parentElement?.textContent).toContain('changes · 3 links');
-  expect(screen.getByText('leaves the sitemap')).toBeTruthy();
-  expect(screen.getByText('stays out of the sitemap: the page asks not to be indexed (noindex)')).toBeTruthy();
-  await waitFor(() => expect(button('Change address').disabled).toBe(false));
-  await press('Change address');
+  await screen.findByText(/Enter a new path/);
+  expect(button('Change path').disabled).toBe(true);
+  await fill('New path', '/us');
+  expect(button('Change path').disabled).toBe(true);
+  await screen.findByText('Changes');
+  expect(screen.getByText('Site header').parentElement?.textContent).toContain('changed · 3 links');
+  expect(screen.getByText('removed from the sitemap')).toBeTruthy();
+  expect(screen.getByText('still not in the sitemap: the page is set to noindex')).toBeTruthy();
+  await waitFor(() => expect(button('Change path').disabled).toBe(false));
+  await press('Change path');
   await waitFor(() => expect(closed).toBe(1));
   expect(acts).toMatchObject([{ body: { id: '/about', url_string: '/us', leaves: 'redirect_301', links: true } }]);
 });
 
 test('where nothing can follow that is said, and a fault of the address stands at its field', async () => {
   open('move');
-  await screen.findByText(/Enter another address/);
-  await fill('New address', '/us/<who>');
-  await screen.findByText(/has other placeholders/);
+  await screen.findByText(/Enter a new path/);
+  await fill('New path', '/us/<who>');
+  await screen.findByText(/has different placeholders/);
   refusal = {
     code: 'invalid',
     message: 'Faulty.',
-    errors: [{ path: 'changes.0.url_string', message: 'Begin with “/”.' }],
+    errors: [{ path: 'changes.0.url_string', message: 'Start with “/”.' }],
   };
-  await fill('New address', 'us');
+  await fill('New path', 'us');
   await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'New address' }).getAttribute('aria-invalid')).toBe('true'),
+    expect(screen.getByRole('textbox', { name: 'New path' }).getAttribute('aria-invalid')).toBe('true'),
   );
-  expect(screen.getByText('Begin with “/”.')).toBeTruthy();
-  expect(button('Change address').disabled).toBe(true);
+  expect(screen.getByText('Start with “/”.')).toBeTruthy();
+  expect(button('Change path').disabled).toBe(true);
 });
 
 test('a route that goes says which links would lead to nothing, and may send its visitors on', async () => {
   open('remove');
-  await screen.findByText('3 links would lead to nothing');
-  await choose('At the old address visitors find', 'Redirect, permanent (301)');
+  await screen.findByText('3 links would break');
+  await choose('At the old path', 'Permanent redirect (301)');
   expect(button('Delete').disabled).toBe(true);
   await fill('Redirect to', '/team');
   await waitFor(() => expect(button('Delete').disabled).toBe(false));
-  expect(screen.queryByText('3 links would lead to nothing')).toBeNull();
+  expect(screen.queryByText('3 links would break')).toBeNull();
   await press('Delete');
   await waitFor(() => expect(acts).toMatchObject([{ body: { url_string: null, redirect_to: '/team', links: true } }]));
 });

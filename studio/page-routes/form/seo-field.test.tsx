@@ -58,8 +58,8 @@ const open = (seo?: RouteFormValues['seo']) =>
     </QueryClientProvider>,
   );
 const turn = (name: string) => act(async () => fireEvent.click(screen.getByRole('switch', { name: RegExp(name) })));
-const own = 'Its pages say something else';
-const titleField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Title of the page/ }, patience);
+const own = 'Override the template';
+const titleField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Page title/ }, patience);
 const type = (field: HTMLElement, value: string) => act(async () => fireEvent.change(field, { target: { value } }));
 
 test('a route that says nothing asks for nothing, and one that does shows what holds without it', async () => {
@@ -89,7 +89,7 @@ test('what is typed is in the form and in the previews; what is emptied is as th
 test('whoever switches it off and on again has lost nothing', async () => {
   open({ title: 'Own', robots: 'noindex' });
   await titleField();
-  expect(screen.getByText('Search engines are asked not to show this page.')).toBeTruthy();
+  expect(screen.getByText('Search engines are asked not to index this page.')).toBeTruthy();
   await turn(own);
   expect(values().seo).toBeNull();
   await turn(own);
@@ -99,9 +99,9 @@ test('whoever switches it off and on again has lost nothing', async () => {
 test('cards and data for search engines are said anew whole', async () => {
   open({});
   await titleField();
-  await turn('Cards say something else');
-  await type(await screen.findByRole('textbox', { name: /Title on cards/ }), 'On cards');
-  await turn('Other data for search engines');
+  await turn('Customize social card');
+  await type(await screen.findByRole('textbox', { name: /Card title/ }), 'On cards');
+  await turn('Override structured data');
   expect(values().seo).toEqual({
     social: { title: 'On cards', description: '', type: 'website', card: 'summary_large_image', account: '' },
     structured: [],

@@ -35,22 +35,22 @@ test('each kind of fault is told with its routes and what they are behind, and t
       { kind: 'chain', total: 201, routes: [{ ...named('/a'), by: [named('/b', 'redirect_301')] }] },
     ]);
   open();
-  const hidden = await screen.findByRole('heading', { name: 'A redirect hides 1 page' });
+  const hidden = await screen.findByRole('heading', { name: '1 page is hidden by a redirect' });
   const section = within(hidden.closest('section') as HTMLElement);
   expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual(['/old/<page>', '/<any>/<page>']);
-  expect(section.getByText('behind')).toBeTruthy();
-  expect(screen.getAllByText(/^Redirect, /).map(({ textContent }) => textContent)).toEqual([
-    'Redirect, temporary (302)',
+  expect(section.getByText('hidden by')).toBeTruthy();
+  expect(screen.getAllByText(/^(?:Permanent|Temporary) redirect/).map(({ textContent }) => textContent)).toEqual([
+    'Temporary redirect (302)',
   ]);
   expect(screen.getByText('and 200 more')).toBeTruthy();
-  expect(screen.getByText('12 active routes were looked at.')).toBeTruthy();
+  expect(screen.getByText('12 active routes checked.')).toBeTruthy();
   expect(screen.queryByText(/too many routes with placeholders/)).toBeNull();
 });
 
 test('where all is well that is said, and where not all was looked at too', async () => {
   answer = () => report([], { is_whole: false });
   open();
-  await screen.findByText('All routes are well');
+  await screen.findByText('No issues found');
   expect(screen.getByText(/too many routes with placeholders/)).toBeTruthy();
 });
 
@@ -62,5 +62,5 @@ test('a report that could not be made is asked for again', async () => {
   await act(async () => {
     fireEvent.click(again);
   });
-  await screen.findByText('All routes are well');
+  await screen.findByText('No issues found');
 });

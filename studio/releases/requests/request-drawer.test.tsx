@@ -59,7 +59,7 @@ afterEach(leave);
 async function open() {
   const { RequestDrawer } = await import('./request-drawer.tsx');
   openAt('/pages/releases/requests/q1', ['pages/releases', Outlet], ['requests/$id', RequestDrawer]);
-  return screen.findByRole('dialog', { name: 'Approval of release 2' }, patience);
+  return screen.findByRole('dialog', { name: 'Approval request for release 2' }, patience);
 }
 
 const names = () => screen.getAllByRole('button').map((button) => button.textContent);
@@ -67,14 +67,14 @@ const names = () => screen.getAllByRole('button').map((button) => button.textCon
 test('who may approve sees what differs, what was changed since, what the checks find, and sends back with a reason alone', async () => {
   const drawer = await open();
   expect(within(drawer).getByText('The autumn sale')).toBeDefined();
-  expect(within(drawer).getByText(/1 document was changed since/).textContent).toMatch(/draft\.Sale$/);
+  expect(within(drawer).getByText(/1 document changed after this request/).textContent).toMatch(/draft\.Sale$/);
   expect(await within(drawer).findByText('Links: 2', undefined, patience)).toBeDefined();
-  expect(within(drawer).getByText(/^1 page or widget was not looked at as this release draws it/)).toBeDefined();
+  expect(within(drawer).getByText(/^1 page or widget had no visual check in this release/)).toBeDefined();
   const look = within(drawer).getByRole('link', { name: 'Banner' }).getAttribute('href');
   expect(look).toBe('/pages/widgets/banner/layout#checks');
-  fireEvent.click(within(drawer).getByRole('button', { name: 'Send back' }));
-  const asked = await screen.findByRole('dialog', { name: 'Send release 2 back?' }, patience);
-  const send = () => within(asked).getByRole<HTMLButtonElement>('button', { name: 'Send back' });
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Request changes' }));
+  const asked = await screen.findByRole('dialog', { name: 'Request changes to release 2?' }, patience);
+  const send = () => within(asked).getByRole<HTMLButtonElement>('button', { name: 'Request changes' });
   expect(send().disabled).toBe(true);
   fireEvent.change(within(asked).getByLabelText('Reason'), { target: { value: 'The price is wrong' } });
   expect(send().disabled).toBe(false);
@@ -89,15 +89,15 @@ test('who may approve sees what differs, what was changed since, what the checks
 
 test('words for a request that was withdrawn meanwhile stay, with what went wrong', async () => {
   const drawer = await open();
-  fireEvent.click(within(drawer).getByRole('button', { name: 'Send back' }));
-  const asked = await screen.findByRole('dialog', { name: 'Send release 2 back?' }, patience);
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Request changes' }));
+  const asked = await screen.findByRole('dialog', { name: 'Request changes to release 2?' }, patience);
   const reason = within(asked).getByLabelText<HTMLTextAreaElement>('Reason');
   fireEvent.change(reason, { target: { value: 'The price is wrong' } });
   refusal = () => {
     request = { ...waiting, state: 'withdrawn', may_approve: false };
     return Response.json({ code: 'conflict', message: 'It no longer waits.' }, { status: 409 });
   };
-  fireEvent.click(within(asked).getByRole('button', { name: 'Send back' }));
+  fireEvent.click(within(asked).getByRole('button', { name: 'Request changes' }));
   expect((await within(drawer).findAllByText('Withdrawn', undefined, patience)).length).toBeGreaterThan(0);
   expect(within(drawer).queryByRole('button', { name: 'Approve' })).toBeNull();
   expect((await within(asked).findByRole('alert', undefined, patience)).textContent).toBe('It no longer waits.');
@@ -122,7 +122,7 @@ test('who has approved goes on in the drawer, where nothing is left to press', a
 test('where something else went live since, nothing is approved', async () => {
   request = { ...waiting, is_outdated: true };
   const drawer = await open();
-  expect(within(drawer).getByText(/can only be sent back or withdrawn/)).toBeDefined();
+  expect(within(drawer).getByText(/can only request changes or withdraw it/)).toBeDefined();
   expect(within(drawer).getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
 });
 
@@ -130,23 +130,23 @@ test('who asked withdraws, and approves it only where they administer', async ()
   request = { ...waiting, is_own: true, may_approve: false };
   await open();
   expect(names()).toEqual(expect.arrayContaining(['Withdraw']));
-  expect(names()).not.toEqual(expect.arrayContaining(['Approve it yourself…']));
+  expect(names()).not.toEqual(expect.arrayContaining(['Approve your own…']));
   clear();
   request = { ...request, may_approve_own: true };
   await open();
-  expect(names()).toEqual(expect.arrayContaining(['Withdraw', 'Approve it yourself…']));
+  expect(names()).toEqual(expect.arrayContaining(['Withdraw', 'Approve your own…']));
 });
 
 test('who may only read finds nothing to press, and is told so', async () => {
   request = { ...waiting, may_approve: false };
   const drawer = await open();
-  expect(within(drawer).getByText('You may read this. Somebody else approves it.')).toBeDefined();
+  expect(within(drawer).getByText('You can view this request, but someone else has to approve it.')).toBeDefined();
   expect(within(drawer).queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
 test('where nothing was found it is said once what nobody has looked at', async () => {
   documents = [];
   const drawer = await open();
-  await within(drawer).findByText('Nothing found in what was looked at.', undefined, patience);
-  expect(within(drawer).getAllByText(/was not looked at/)).toHaveLength(1);
+  await within(drawer).findByText('No issues found in the pages checked.', undefined, patience);
+  expect(within(drawer).getAllByText(/had no visual check/)).toHaveLength(1);
 });

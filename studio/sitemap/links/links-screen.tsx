@@ -11,7 +11,6 @@ import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { AwaitedSection, Sections } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { SitemapParts } from '../sitemap-parts.tsx';
 import { CheckProgress } from './check-progress.tsx';
 import { Findings } from './findings.tsx';
 import styles from './links.module.css';
@@ -40,7 +39,7 @@ export function LinksScreen() {
   return (
     <>
       <ScreenHeader
-        title={t('siteLinks.title')}
+        title={t('sitemap.nav.links')}
         description={t('siteLinks.description')}
         actions={
           report && (
@@ -53,7 +52,6 @@ export function LinksScreen() {
           )
         }
       />
-      <SitemapParts />
       {data ? (
         <div className={styles.screen}>
           {check && isBusy && <CheckProgress check={check} mayStop={mayEdit} />}

@@ -10,7 +10,6 @@ import { IconInfo, IconMenu } from '#studio/ui/icons/icons.ts';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { AwaitedSection, Sections } from '#studio/ui/screen/section.tsx';
-import { SitemapParts } from '../sitemap-parts.tsx';
 import { useEditedMenus } from './edited-menu.ts';
 import { MenuSection } from './menu-section.tsx';
 import styles from './menus.module.css';
@@ -25,8 +24,7 @@ export function MenusScreen() {
   const { data, error, refetch } = useQuery(menusQuery);
   return (
     <>
-      <ScreenHeader title={t('menus.title')} description={t('menus.description')} />
-      <SitemapParts />
+      <ScreenHeader title={t('sitemap.nav.menus')} description={t('menus.description')} />
       {!data && (
         <Sections>
           <AwaitedSection error={error} onRetry={refetch} heights={[24, 120, 120]} />

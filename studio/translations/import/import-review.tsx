@@ -77,7 +77,6 @@ export function ImportReview({ name, xliff, read, onBack, onAgain, onDone }: Imp
       {count('replace') > 0 && (
         <Checkbox
           label={t('translations.replace', { count: count('replace') })}
-          description={t('translations.replaceHelp')}
           checked={replace}
           onChange={(event) => setReplace(event.currentTarget.checked)}
         />

@@ -55,7 +55,7 @@ const choose = async (bytes: Uint8Array<ArrayBuffer>) => {
 
 test('a file that says it is in another encoding is refused, and named', async () => {
   await choose(inWindows1252(xliff.replace('"1.0"', '"1.0" encoding="ISO-8859-2"')));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/written in ISO-8859-2\. Save it in UTF-8/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/encoding is ISO-8859-2\. Save it as UTF-8/);
   expect(sent).toBeUndefined();
 });
 
@@ -70,7 +70,7 @@ test('what is proposed waits as a change set, which is shown', async () => {
 test('what is taken over can be undone', async () => {
   counts = { add: 2 };
   await choose(new TextEncoder().encode(xliff));
-  fireEvent.click(await screen.findByRole('button', { name: /^Take 2 texts over/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Import 2 texts/ }));
   await waitFor(() =>
     expect(currentNotices().at(-1)).toMatchObject({ text: 'Taken over.', action: { label: 'Undo' } }),
   );

@@ -33,10 +33,7 @@ async function show() {
     'form',
     () => <TextsForm translation={translation} main="en" goTo={undefined} onStale={() => undefined} />,
   ]);
-  await vi.waitFor(
-    () => expect(screen.getAllByRole('button', { name: 'Copy the original' })).toHaveLength(2),
-    patience,
-  );
+  await vi.waitFor(() => expect(screen.getAllByRole('button', { name: 'Copy original' })).toHaveLength(2), patience);
   const [first, second] = screen.getAllByRole('listitem').filter((item) => item.dataset.of !== undefined);
   if (!first || !second) throw new Error('The texts are not there.');
   return { first: within(first), second: within(second) };
@@ -48,7 +45,7 @@ test('who copies an original goes on writing in it, as it is read or as HTML', a
     [first, 'Soon'],
     [second, '{% if open %}'],
   ] as const) {
-    const copy = text.getByRole('button', { name: 'Copy the original' });
+    const copy = text.getByRole('button', { name: 'Copy original' });
     copy.focus();
     fireEvent.click(copy);
     const field = text.getByRole<HTMLTextAreaElement>('textbox');
@@ -59,7 +56,7 @@ test('who copies an original goes on writing in it, as it is read or as HTML', a
 
 test('what is written as HTML stays HTML while one writes', async () => {
   const { second } = await show();
-  fireEvent.click(second.getByRole('button', { name: 'Copy the original' }));
+  fireEvent.click(second.getByRole('button', { name: 'Copy original' }));
   const field = second.getByRole<HTMLTextAreaElement>('textbox');
   fireEvent.change(field, { target: { value: '<p>Ouvert' } });
   expect(field.isConnected).toBe(true);
@@ -74,7 +71,7 @@ test('a text that is refused says why, and has the focus', async () => {
     errors: [{ path: 'texts.0.text', message: 'Too long.' }],
   };
   const { first } = await show();
-  fireEvent.click(first.getByRole('button', { name: 'Copy the original' }));
+  fireEvent.click(first.getByRole('button', { name: 'Copy original' }));
   screen.getByRole('button', { name: 'Save' }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const told = await first.findByRole('alert', undefined, patience);
@@ -90,7 +87,7 @@ test('a text that is refused says why, and has the focus', async () => {
 
 test('who discards what was typed stays where it was typed', async () => {
   const { first } = await show();
-  fireEvent.click(first.getByRole('button', { name: 'Copy the original' }));
+  fireEvent.click(first.getByRole('button', { name: 'Copy original' }));
   const field = first.getByRole<HTMLTextAreaElement>('textbox');
   const discard = screen.getByRole<HTMLButtonElement>('button', { name: 'Discard changes' });
   await vi.waitFor(() => expect(discard.disabled).toBe(false), patience);

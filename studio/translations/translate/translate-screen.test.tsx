@@ -81,5 +81,5 @@ test('where the site is in one language alone, that is said', async () => {
     'pages/translations/document',
     TranslateScreen,
   ]);
-  await screen.findByRole('heading', { name: 'The site has one language' }, patience);
+  await screen.findByRole('heading', { name: 'This site has one language' }, patience);
 });

@@ -68,7 +68,7 @@ test('a failure without a field goes to the snackbar', async () => {
   save();
   await expect
     .poll(() => currentNotices().map(({ text, tone }) => [tone, text]))
-    .toEqual([['failed', 'Your role in this site does not allow this.']]);
+    .toEqual([['failed', 'Your role on this site doesn’t allow this.']]);
   for (const { id } of currentNotices()) dismissNotice(id);
 });
 

@@ -66,7 +66,7 @@ test('a header sorts and says how it is sorted', () => {
 test('the footer says which part is shown and leads to the rest', () => {
   const changes: ListSearch[] = [];
   grid({ page: 2, size: 50 }, changes);
-  const pages = within(screen.getByRole('navigation', { name: 'Pages of the list' }));
+  const pages = within(screen.getByRole('navigation', { name: 'Pagination' }));
   expect(pages.getByText('51–100 of 250')).toBeTruthy();
   fireEvent.click(pages.getByRole('button', { name: 'Next page' }));
   fireEvent.click(pages.getByRole('button', { name: 'Previous page' }));
@@ -79,7 +79,7 @@ test('rows are selected by name, and the bulk bar counts them', () => {
   grid({}, [], selected);
   expect(screen.getByText('1 selected')).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select /a' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select every row of this page' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   expect(selected.map((ids) => [...ids].sort())).toEqual([
     ['a', 'b'],
     ['a', 'b'],
@@ -88,9 +88,9 @@ test('rows are selected by name, and the bulk bar counts them', () => {
 
 test('while rows are on their way there is nothing to select', () => {
   const { rerender } = render(gridOf(undefined));
-  expect(screen.getByRole('checkbox', { name: 'Select every row of this page' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('checkbox', { name: 'Select all rows on this page' })).toHaveProperty('disabled', true);
   rerender(gridOf(twoRows));
-  expect(screen.getByRole('checkbox', { name: 'Select every row of this page' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('checkbox', { name: 'Select all rows on this page' })).toHaveProperty('disabled', false);
 });
 
 test('an empty list teaches instead of showing an empty table', () => {

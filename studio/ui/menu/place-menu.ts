@@ -1,14 +1,23 @@
 const GAP = 4;
+/** From a button of the collapsed sidebar past the sidebar's edge. */
+const PAST_EDGE = 18;
 const EDGE = 8;
 
-/** Puts an open menu beneath its button, its end at the button's end; above it, or moved inwards, where there is no room. */
-export function placeMenu(button: HTMLElement, menu: HTMLElement): void {
+/**
+ * Puts an open menu beneath its button, its end at the button's end; above it, or moved inwards, where there is no room.
+ * Or beside the button, after its end.
+ */
+export function placeMenu(button: HTMLElement, menu: HTMLElement, isBeside = false): void {
   const from = button.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();
   const isRightToLeft = getComputedStyle(button).direction === 'rtl';
-  const wanted = isRightToLeft ? from.left : from.right - width;
-  const below = from.bottom + GAP;
-  const top = below + height > innerHeight - EDGE ? Math.max(EDGE, from.top - GAP - height) : below;
+  const [beneath, beside] = isRightToLeft
+    ? [from.left, from.left - PAST_EDGE - width]
+    : [from.right - width, from.right + PAST_EDGE];
+  const wanted = isBeside ? beside : beneath;
+  const below = isBeside ? from.top : from.bottom + GAP;
+  const above = isBeside ? innerHeight - EDGE - height : from.top - GAP - height;
+  const top = below + height > innerHeight - EDGE ? Math.max(EDGE, above) : below;
   menu.style.insetBlockStart = `${top}px`;
   // Room is kept for a scrollbar, which the window's own width knows nothing of.
   const { left, right } = document.body.getBoundingClientRect();

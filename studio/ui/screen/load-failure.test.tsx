@@ -47,7 +47,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('a part without code says so in its place, and stands there once it was asked for anew', async () => {
   const code = inStudio(503);
   press('Open');
-  expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded');
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load this');
   press('Try again');
   await expect.poll(() => code.asked).toBe(2);
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -71,7 +71,7 @@ test('a part that was closed without its code is asked for anew when it is opene
 test('a part whose file went with a new version leads to a reload', async () => {
   inStudio(404);
   press('Open');
-  expect(await screen.findByText('The studio was updated meanwhile')).toBeTruthy();
+  expect(await screen.findByText('The studio was updated')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

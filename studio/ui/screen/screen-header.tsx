@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useContext } from 'react';
 import { formatNumber } from '#studio/messages/format.ts';
 import styles from './screen-header.module.css';
+import { type Parent, ScreenParent } from './screen-parent.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useTitle } from './use-title.ts';
 
@@ -14,13 +16,15 @@ interface ScreenHeaderProps {
   actions?: ReactNode;
 }
 
-/** A screen's heading: names the page's title as well, and takes the focus when the screen is gone to. */
+/** A screen's heading, beneath what it belongs to: names the page's title as well, and takes the focus when the screen is gone to. */
 export function ScreenHeader({ title, count, description, actions }: ScreenHeaderProps) {
-  useTitle(title);
+  const parent = useContext(ScreenParent);
+  useTitle(parent?.label === undefined ? title : `${title} · ${parent.label}`);
   const heading = useHeadingFocus();
   return (
     <header className={styles.header}>
       <div className={styles.words}>
+        {parent && <Trail {...parent} title={title} />}
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
           {count !== undefined && (
@@ -33,5 +37,18 @@ export function ScreenHeader({ title, count, description, actions }: ScreenHeade
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </header>
+  );
+}
+
+/** The entry of the navigation, and the list that leads to the screen; of a drawer over that list, the list is all there is. */
+function Trail({ label, list, title }: Parent & { title: string }) {
+  const above = list?.label === title ? undefined : list;
+  if (!label && !above) return null;
+  return (
+    <div className={styles.trail}>
+      {label}
+      {label && above && ' / '}
+      {above && <Link to={above.to}>{above.label}</Link>}
+    </div>
   );
 }

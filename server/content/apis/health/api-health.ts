@@ -10,7 +10,7 @@ import { type Health, sumHealth } from './sum-health.ts';
 /** Milliseconds between writing down what was counted. */
 const INTERVAL = 15_000;
 
-export interface AskedSource {
+interface AskedSource {
   readonly siteId: SiteId;
   readonly apiId: string;
   readonly environment: ApiEnvironment;
@@ -116,7 +116,7 @@ export class HealthCounter {
       this.#dropped.set(siteId, now);
       await inSite(siteId, () => dropBuckets(db, siteId, now - TOLD));
     } catch (error) {
-      log.warn({ err: error, siteId }, 'how data sources are doing could not be written down');
+      log.warn({ err: error, siteId }, 'could not store data source health');
     }
   }
 }

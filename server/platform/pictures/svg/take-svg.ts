@@ -15,7 +15,7 @@ const desk = new ThreadDesk<Uint8Array, SvgDone | SvgRefused>({
   maxWaiting: 200,
 });
 
-export interface TakenSvg {
+interface TakenSvg {
   bytes: Buffer;
   width: number;
   height: number;

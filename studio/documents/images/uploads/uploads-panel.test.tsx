@@ -62,11 +62,11 @@ test('what somebody points at or opened stays', async () => {
   fireEvent.mouseEnter(section);
   await pass(60_000);
   expect(panel()).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: '1 file is through' }));
+  fireEvent.click(screen.getByRole('button', { name: '1 file processed' }));
   fireEvent.mouseLeave(section);
   await pass(60_000);
   expect(panel()).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: '1 file is through' }));
+  fireEvent.click(screen.getByRole('button', { name: '1 file processed' }));
   await pass(60_000);
   expect(panel()).toBeNull();
 });

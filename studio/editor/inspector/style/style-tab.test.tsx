@@ -69,7 +69,7 @@ test('what is edited is what is seen: where it is said, and on every width where
   render(tab(editor, 'a'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Wide' }).checked).toBe(true);
   fireEvent.change(fieldOf('Width'), { target: { value: '20' } });
-  fireEvent.change(fieldOf('Distance between items'), { target: { value: '2rem' } });
+  fireEvent.change(fieldOf('Gap'), { target: { value: '2rem' } });
   fireEvent.change(fieldOf('Height'), { target: { value: '3rem' } });
   expect(styleOf(editor, 'a')).toEqual({
     base: { gap: '2rem', 'block-size': '3rem' },
@@ -80,13 +80,13 @@ test('what is edited is what is seen: where it is said, and on every width where
 test('kept to the width that is seen, what comes from elsewhere stays and says where it comes from', () => {
   const editor = styled({ base: { 'inline-size': '10px' } });
   render(tab(editor, 'a'));
-  fireEvent.click(screen.getByRole('switch', { name: 'Only from 1,200 pixels up' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Only from 1,200 px' }));
   expect(fieldOf('Width').value).toBe('');
   expect(fieldOf('Width').placeholder).toBe('10px');
-  screen.getByText('Every width');
+  screen.getByText('All widths');
   fireEvent.change(fieldOf('Width'), { target: { value: '5rem' } });
   expect(styleOf(editor, 'a')).toEqual({ base: { 'inline-size': '10px' }, lg: { 'inline-size': '5rem' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Width: take away (From Wide)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reset Width (From Wide)' }));
   expect(styleOf(editor, 'a')).toEqual({ base: { 'inline-size': '10px' } });
 });
 
@@ -112,11 +112,11 @@ test('a state has styles of its own', () => {
 test('a side is typed, stepped by arrows, and taken away without the other', () => {
   const editor = styled({ base: { 'padding-block': '1rem' } });
   render(tab(editor, 'a'));
-  const side = fieldOf('Inner space above');
+  const side = fieldOf('Top padding');
   expect(side.value).toBe('1rem');
   fireEvent.keyDown(side, { key: 'ArrowUp', shiftKey: true });
   expect(styleOf(editor, 'a')).toEqual({ base: { 'padding-block': '1rem', 'padding-block-start': '2rem' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Inner space below: take away (Every width)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reset Bottom padding (All widths)' }));
   expect(styleOf(editor, 'a')).toEqual({ base: { 'padding-block-start': '2rem' } });
 });
 

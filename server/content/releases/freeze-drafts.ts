@@ -13,13 +13,11 @@ import { heldBy } from './in-release.ts';
 import type { Against } from './list-changes.ts';
 import { findLatestNumber } from './queries.ts';
 
-export interface Publishing {
+export interface Freezing {
   note: string;
   actorId: string | null;
   at: number;
-  /** False to freeze it only: another one goes on being live. */
-  isLive?: boolean;
-  /** The changes that are published, with what they need; everything else stays as it is live. All without. */
+  /** The changes to include, with what they need; everything else stays as it is live. All when absent. */
   only?: readonly Chosen[] | undefined;
 }
 
@@ -30,15 +28,15 @@ interface Part {
 }
 
 /**
- * Freezes every draft of a site into a new release and, unless told otherwise, makes it live. Drafts are compared with the open entries of
- * the manifest by their hashes inside of the database: no body is read, and only what changed is written.
+ * Freezes every draft of a site into a new release, which is not live yet. Drafts are compared with the open entries
+ * of the manifest by their hashes in the database: no body is read, and only what changed is written.
  * @throws Problem `conflict` when the drafts are as the live release has them, or what is chosen is; when some are
  * chosen before the first release, or of too many.
  */
-export async function publishRelease(
+export async function freezeDrafts(
   tx: Database,
   site: { id: SiteId },
-  { note, actorId, at, isLive = true, only }: Publishing,
+  { note, actorId, at, only }: Freezing,
   engine: Engine,
 ): Promise<{ id: string; number: number }> {
   if (engine === 'postgres') await sql`set local statement_timeout = '60s'`.execute(tx);
@@ -82,11 +80,10 @@ export async function publishRelease(
       change_number: part && live ? live.changeNumber : change_number,
       published_at: at,
       published_by: actorId,
-      went_live_at: isLive ? at : null,
+      went_live_at: null,
       ...counts,
     })
     .execute();
-  if (isLive) await tx.updateTable('sites').set({ live_release_id: id }).where('id', '=', site.id).execute();
   return { id, number };
 }
 
