@@ -9,9 +9,9 @@ const name = z.string().check((field) => {
   if (field.value === '') field.issues.push({ message: 'boat.nameRequired' });
 });
 
-const shared = { id: z.string() };
+export const shared = { id: z.string() };
 
-const listBoats = exchange({
+export const listBoats = exchange({
   id: 'boats.list',
   method: 'POST',
   path: '/v1/boats',
