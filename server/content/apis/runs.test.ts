@@ -21,7 +21,7 @@ let id: string;
 
 beforeAll(async () => {
   peer = await startTestPeer();
-  server = await startTestServer({}, {}, { outside: peer.outside });
+  server = await startTestServer({}, {}, { network: peer.outside });
   const made = await server.setUpSite();
   [as, site] = [made.owner, made.site.id];
   const api = await server.call(createApi, { as, site, body: { key: 'shop', title: 'Shop', source } });
