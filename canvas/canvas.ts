@@ -1,19 +1,19 @@
 import { declarations } from '#site/template/styles.ts';
-import { DrawnChecks } from './checks/visual-checks.ts';
+import { VisualChecks } from './checks/visual-checks.ts';
 import { listenToClipboard } from './clipboard.ts';
 import { fillContents } from './contents.ts';
 import { EditedPage } from './drawing/edited-page.ts';
-import { FirstPicture } from './first-image.ts';
+import { FirstImage } from './first-image.ts';
 import { commandOf } from './keys.ts';
 import { Marks } from './marks/marks.ts';
 import { Menu } from './menu.ts';
-import { Opened } from './opened-widgets.ts';
+import { OpenedWidgets } from './opened-widgets.ts';
 import { Pointing } from './pointing/pointing.ts';
 import type { FromCanvas, ToCanvas } from './protocol.ts';
-import { bringIntoView } from './scroll-into-view.ts';
+import { scrollIntoView } from './scroll-into-view.ts';
 import { Sheets } from './sheets.ts';
 import { Spacing } from './spacing/spacing.ts';
-import { AroundEdited } from './surrounding-page.ts';
+import { SurroundingPage } from './surrounding-page.ts';
 import { showSurroundings } from './surroundings.ts';
 import { Typing } from './text/typing.ts';
 
@@ -24,11 +24,11 @@ export class Canvas {
   readonly #page: EditedPage;
   readonly #marks: Marks;
   readonly #pointing: Pointing;
-  readonly #checks: DrawnChecks;
-  readonly #around: AroundEdited;
+  readonly #checks: VisualChecks;
+  readonly #around: SurroundingPage;
   readonly #sheets: Sheets;
-  readonly #firstPicture = new FirstPicture();
-  readonly #opened: Opened;
+  readonly #firstPicture = new FirstImage();
+  readonly #opened: OpenedWidgets;
   readonly #typing: Typing;
   readonly #menu: Menu;
   readonly #spacing: Spacing | undefined;
@@ -48,7 +48,7 @@ export class Canvas {
     const elementsOf = (id: string) => page.drawing.elementsOf(id);
     this.#page = page;
     this.#marks = new Marks(document, elementsOf, nameOf, direction);
-    this.#opened = new Opened(elementsOf);
+    this.#opened = new OpenedWidgets(elementsOf);
     this.#pointing = new Pointing({ page, marks: this.#marks, opened: this.#opened, canEdit, tell });
     this.#typing = new Typing({
       page,
@@ -58,8 +58,8 @@ export class Canvas {
       onEnd: () => this.#afterDrawing(),
     });
     this.#menu = new Menu({ page, marks: this.#marks, pointing: this.#pointing, typing: this.#typing, tell });
-    this.#checks = new DrawnChecks(page, this.#opened, (found) => tell({ type: 'checked', ...found }));
-    this.#around = new AroundEdited(page, this.#marks, tell, (isAnother) => {
+    this.#checks = new VisualChecks(page, this.#opened, (found) => tell({ type: 'checked', ...found }));
+    this.#around = new SurroundingPage(page, this.#marks, tell, (isAnother) => {
       if (isAnother) {
         this.#typing.end();
         this.#checks.stale(undefined);
@@ -177,7 +177,7 @@ export class Canvas {
   }
 
   #bringIntoView(ids: readonly string[], how?: ScrollBehavior): void {
-    bringIntoView(ids.flatMap((id) => this.#page.drawing.elementsOf(id).slice(0, 1))[0], how);
+    scrollIntoView(ids.flatMap((id) => this.#page.drawing.elementsOf(id).slice(0, 1))[0], how);
   }
 
   /** One set of listeners, whatever the number of nodes. */

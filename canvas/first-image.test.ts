@@ -3,7 +3,7 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import { mediaImageBody } from '#model/media/media-image.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { node, siteOf } from '#site/testing.ts';
-import { FirstPicture } from './first-image.ts';
+import { FirstImage } from './first-image.ts';
 import { openCanvas } from './testing.ts';
 
 const hash = '0'.repeat(64);
@@ -18,7 +18,7 @@ function open(content: LayoutNode[]) {
   const root = node('section', { id: 'root', slots: { content } });
   const site = siteOf(root, { documents: [cliffs], isPreview: true });
   const canvas = openCanvas(site, root, {}, { path: '/', params: {}, query: {} }, [cliffs]);
-  const first = new FirstPicture();
+  const first = new FirstImage();
   first.find(canvas.body);
   const changed = (diff: Parameters<typeof canvas.page.patch>[0]) => {
     canvas.page.patch(diff);

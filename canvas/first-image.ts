@@ -2,7 +2,7 @@
 const MARK = 'data-first';
 
 /** The first picture of what is shown, fetched as that of a page is (`site/page/first-image.ts`): after each drawing. */
-export class FirstPicture {
+export class FirstImage {
   #made: Element | undefined;
 
   find(within: Document | Element): void {

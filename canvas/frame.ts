@@ -1,6 +1,6 @@
 import { Canvas } from './canvas.ts';
 import { type FromCanvas, OPEN, READY, type ToCanvas } from './protocol.ts';
-import { Pictures } from './thumbnails/thumbnails.ts';
+import { Thumbnails } from './thumbnails/thumbnails.ts';
 
 // The one place that takes anything from outside: a port, from the studio's own origin and once.
 const studio = document.documentElement.dataset.studio ?? '';
@@ -12,10 +12,10 @@ function open({ origin, source, data, ports }: MessageEvent<unknown>): void {
   const [port] = ports;
   if (!port) return;
   removeEventListener('message', open);
-  let shown: Canvas | Pictures | undefined;
+  let shown: Canvas | Thumbnails | undefined;
   port.onmessage = ({ data: message }: MessageEvent<ToCanvas>) => {
     if (message.type === 'open') shown ??= new Canvas(message, (told) => port.postMessage(told));
-    if (message.type === 'pictures') shown ??= new Pictures();
+    if (message.type === 'pictures') shown ??= new Thumbnails();
     // What is sent in a frame is taken after it.
     if (message.type === 'tellShown') requestAnimationFrame(() => port.postMessage(shownMessage));
     else shown?.take(message);

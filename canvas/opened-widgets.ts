@@ -2,7 +2,7 @@
 const CLOSED = 'dialog__window';
 
 /** Lies open in its place while somebody works on it: on the widget itself, or on what is in it. Else it is as on the page. */
-export class Opened {
+export class OpenedWidgets {
   readonly #windows = document.getElementsByClassName(CLOSED);
   readonly #elementsOf: (id: string) => readonly Element[];
   #selected: readonly string[] = [];

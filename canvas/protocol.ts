@@ -75,7 +75,7 @@ export interface Tile {
 }
 
 /** Who else is at a node, as it is drawn around it. */
-export interface OtherMark {
+export interface CollaboratorMark {
   node: string;
   label: string;
   color: string;
@@ -109,7 +109,7 @@ export type ToCanvas =
   | { type: 'replace'; document: CanvasDocument }
   | { type: 'select'; ids: readonly string[]; isShown: boolean }
   /** Who else is at which nodes, and what somebody edits, so that typing in it is asked about in the studio first. */
-  | { type: 'others'; marks: readonly OtherMark[]; held: readonly string[] }
+  | { type: 'others'; marks: readonly CollaboratorMark[]; held: readonly string[] }
   /** What is selected is shown in a state, and with styles that are only tried. */
   | { type: 'look'; state: NodeState | undefined; tried: Readonly<Record<string, string>> | undefined }
   /** How large the page is shown: what is drawn over it stays as large as it is. */

@@ -2,7 +2,7 @@
  * Scrolls to an element of which nothing is seen: there at once for those who want no movement, or where it is said.
  * Only this page scrolls: `scrollIntoView` would move the editor around the frame too.
  */
-export function bringIntoView(element: Element | undefined, how?: ScrollBehavior): void {
+export function scrollIntoView(element: Element | undefined, how?: ScrollBehavior): void {
   const box = element?.getBoundingClientRect();
   if (!box || (box.bottom > 0 && box.top < innerHeight)) return;
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';

@@ -1,18 +1,18 @@
 import type { EditedPage } from './drawing/edited-page.ts';
 import type { Marks } from './marks/marks.ts';
-import { Shades } from './pointing/make-inert.ts';
+import { InertRegions } from './pointing/make-inert.ts';
 import type { FromCanvas } from './protocol.ts';
 
 /** Milliseconds without a change before other places of what is edited are drawn anew. */
 const PAUSE = 250;
 
 /** The page around a widget that is edited in its place: dimmed, out of reach, and kept up with the widget. */
-export class AroundEdited {
+export class SurroundingPage {
   readonly #page: EditedPage;
   readonly #marks: Marks;
   readonly #tell: (message: FromCanvas) => void;
   readonly #onFollowed: (isAnother: boolean) => void;
-  readonly #shades = new Shades();
+  readonly #shades = new InertRegions();
   #next: ReturnType<typeof setTimeout> | undefined;
 
   /** `onFollowed` is told whether what is edited was drawn anew too. */

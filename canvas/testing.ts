@@ -13,7 +13,7 @@ import { makePage } from '#site/page/make-page.ts';
 import type { PageInput } from '#site/page/page-order.ts';
 import { withContents } from '#site/template/list-contents.ts';
 import { EditedPage } from './drawing/edited-page.ts';
-import { FirstPicture } from './first-image.ts';
+import { FirstImage } from './first-image.ts';
 import type { CanvasKit } from './protocol.ts';
 
 const patient = { milliseconds: 20_000, step: Number.POSITIVE_INFINITY, characters: 40_000_000 };
@@ -114,7 +114,7 @@ export function openInPlace({ site, root, meta = {}, input, documents, key, node
 export function canvasOf({ body, page }: { body: HTMLElement; page: EditedPage }): Shown {
   // Which picture is fetched first, and which headings there are, is a matter of the whole page.
   const shown = body.cloneNode(true) as HTMLElement;
-  new FirstPicture().find(shown);
+  new FirstImage().find(shown);
   const first = ' decoding="async" data-first="" fetchpriority="high"';
   const whole = shown.innerHTML
     .replaceAll(' data-empty=""', '')

@@ -31,7 +31,7 @@ export interface Exchange {
   readonly path: string;
   readonly summary: string;
   readonly may: Access;
-  /** What the caller must be allowed in another site too, which the body names: its handler asks with `reachAnother`. */
+  /** What the caller must be allowed in another site too, which the body names: its handler asks with `grantOtherSite`. */
   readonly mayElsewhere?: SitePermission;
   /** For a POST that changes nothing: a list or a look-up whose question does not fit into an address. */
   readonly readsOnly?: true;

@@ -3,12 +3,12 @@ import { exchange } from '#contract/exchange.ts';
 import { documentKinds } from '#model/documents.ts';
 
 /** Uses in a row that are followed, and documents that are named beside page routes. */
-export const REACH_DEPTH = 8;
-export const REACH_DOCUMENTS = 150;
+export const IMPACT_DEPTH = 8;
+export const IMPACT_DOCUMENTS = 150;
 /** Page routes that are named; the total counts all. */
-export const REACH_ROUTES = 60;
+export const IMPACT_ROUTES = 60;
 /** Addresses that are named of each route. */
-export const REACH_ADDRESSES = 5;
+export const IMPACT_ADDRESSES = 5;
 
 const kind = z.enum(documentKinds);
 
@@ -18,7 +18,7 @@ const addresses = z.object({
   total: z.nullable(z.int()),
 });
 
-const reachNode = z.object({
+const impactNode = z.object({
   kind,
   key: z.string(),
   id: z.string(),
@@ -30,7 +30,7 @@ const reachNode = z.object({
   /** Page routes that use it directly and are not among the nodes. */
   more_routes: z.int(),
 });
-export type ReachedNode = z.infer<typeof reachNode>;
+export type AffectedNode = z.infer<typeof impactNode>;
 
 export const findReach = exchange({
   id: 'references.reach',
@@ -47,7 +47,7 @@ export const findReach = exchange({
   status: 200,
   response: z.object({
     /** The document asked about first, then what is nearest to it. */
-    nodes: z.array(reachNode),
+    nodes: z.array(impactNode),
     /** Places of nodes: the one is used by the other. */
     edges: z.array(z.object({ used: z.int(), user: z.int() })),
     /** Why more uses it than the nodes tell; null where they are all. Routes are counted by themselves. */
@@ -64,4 +64,4 @@ export const findReach = exchange({
   }),
   problems: ['invalid', 'unauthorized', 'not_found', 'unavailable'],
 });
-export type Reached = z.infer<NonNullable<(typeof findReach)['response']>>;
+export type AffectedDocuments = z.infer<NonNullable<(typeof findReach)['response']>>;

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createRefusalNotes } from '#server/audit/create-audit-denials.ts';
+import { createAuditDenials } from '#server/audit/create-audit-denials.ts';
 import { createSessionMemory } from '#server/identity/session/create-session-memory.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { type HostClock, ownHostClock } from '#server/platform/database/database-clock.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
-import { endlessRoom, type Room } from '#server/platform/disk/free-space.ts';
-import type { News } from '#server/platform/events/events.ts';
+import { type FreeSpace, unlimitedSpace } from '#server/platform/disk/free-space.ts';
+import type { EventBus } from '#server/platform/events/events.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { loopMarkOf } from '#server/platform/outbound/cdn-loop.ts';
-import { type Outside, theInternet } from '#server/platform/outbound/network.ts';
+import { internet, type Outside } from '#server/platform/outbound/network.ts';
 import { createOutbound } from '#server/platform/outbound/outbound.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { noPressure, type Pressure } from '#server/platform/process/event-loop-delay.ts';
+import { noLoad, type Pressure } from '#server/platform/process/event-loop-delay.ts';
 import { createCallLimits } from '#server/platform/rate-limits/call-limits.ts';
 import { createPasswords, type PasswordCost } from '#server/platform/secrets/passwords.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
@@ -26,15 +26,15 @@ interface Parts {
   clock: Clock;
   /** Absent: the machine's time is the database's. */
   hostClock?: HostClock;
-  news: News;
+  news: EventBus;
   /** The installation's secret. */
   secret: string;
   /** Absent: it has time for everything. */
   pressure?: Pressure;
   /** The internet, unless a test stands in for it. */
-  outside?: Outside;
+  network?: Outside;
   /** Absent: there is room for everything. */
-  room?: Room;
+  freeSpace?: FreeSpace;
   /** What hashing a password takes, where it is not to take what is usual. */
   passwordCost?: PasswordCost;
 }
@@ -42,7 +42,7 @@ interface Parts {
 /** Puts together what every part of the server is handed. */
 export function createServices(given: Parts): Services {
   const { config, database, log, clock, news, passwordCost } = given;
-  const { pressure = noPressure, outside = theInternet, room = endlessRoom, hostClock = ownHostClock } = given;
+  const { pressure = noLoad, network = internet, freeSpace = unlimitedSpace, hostClock = ownHostClock } = given;
   const secrets = createSecrets(given.secret);
   const parts = {
     config,
@@ -56,12 +56,12 @@ export function createServices(given: Parts): Services {
     secrets,
     calls: createCallLimits(config.callsPerMinute, clock),
     pressure,
-    outside,
-    outbound: createOutbound({ outside, allowed: config.outboundAllow, loopMark: loopMarkOf(secrets) }),
-    room,
+    network,
+    outbound: createOutbound({ outside: network, allowed: config.outboundAllow, loopMark: loopMarkOf(secrets) }),
+    freeSpace,
     storage: createStorage(config.media),
     uploads: createUploads(join(config.dataDir, UPLOADS)),
     passwords: createPasswords(passwordCost),
   };
-  return { ...parts, sessions: createSessionMemory(parts), refusals: createRefusalNotes(parts) };
+  return { ...parts, sessions: createSessionMemory(parts), refusals: createAuditDenials(parts) };
 }

@@ -3,12 +3,12 @@ import { ConfigError, readConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
-import { createNews } from '#server/platform/events/create-events.ts';
+import { createEventBus } from '#server/platform/events/create-events.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
 import { ExportError } from '#server/public/export/export-error.ts';
 import type { NotKept } from '#server/public/export/export-site.ts';
-import { type ExportTold, exportToFolder } from '#server/public/export/export-to-folder.ts';
+import { type ExportReport, exportToFolder } from '#server/public/export/export-to-folder.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 
 const usage = 'Name a site and a folder: npm run export -- atlas /srv/www/atlas';
@@ -33,7 +33,7 @@ async function run(): Promise<string> {
   const config = readConfig(process.env);
   const database = openDatabase(config);
   const log = createLog(config);
-  const news = await createNews(config, database, log);
+  const news = await createEventBus(config, database, log);
   const services = createServices({ config, database, log, clock: Date.now, news, secret: readSecret(config) });
   try {
     return explain(await acrossSites(() => exportToFolder(services, slug, folder)), folder);
@@ -50,7 +50,7 @@ async function run(): Promise<string> {
   }
 }
 
-function explain({ files, bytes, written, removed, notKept }: ExportTold, folder: string): string {
+function explain({ files, bytes, written, removed, notKept }: ExportReport, folder: string): string {
   const told = `Exported the site to ${folder}: ${files} files, ${formatBytes(bytes)} (${written} written, ${removed} removed).`;
   const kinds = [...new Set(notKept.map(({ kind }) => kind))];
   const lines = kinds.flatMap((kind) => {

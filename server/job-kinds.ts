@@ -1,4 +1,4 @@
-import { proveDomain } from '#server/content/domains/verify-domain.ts';
+import { verifyDomain } from '#server/content/domains/verify-domain.ts';
 import { deliverEntry } from '#server/content/form-entries/deliver-entry.ts';
 import { sweepEntries } from '#server/content/form-entries/sweep-entries.ts';
 import { sweepMedia } from '#server/content/media/sweep-media.ts';
@@ -7,7 +7,7 @@ import { sendResetLink } from '#server/identity/password/send-reset-link.ts';
 import { sendMail } from '#server/notifications/mail/send-mail.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
 import { orderCertificate } from '#server/public/certificates/order-certificate.ts';
-import { tellHook } from '#server/public/deploys/deliver-hook.ts';
+import { postHook } from '#server/public/deploys/deliver-hook.ts';
 import { runDeploy } from '#server/public/deploys/run-deploy.ts';
 import { checkLinks } from '#server/public/link-checks/check-links.ts';
 import { runPull } from '#server/public/pulls/run-pull.ts';
@@ -16,13 +16,13 @@ import { runPull } from '#server/public/pulls/run-pull.ts';
 export const jobKinds: readonly JobDefinition<unknown>[] = [
   sendMail,
   sendResetLink,
-  proveDomain,
+  verifyDomain,
   sweepMedia,
   sweepEntries,
   deliverEntry,
   runSchedule,
   runDeploy,
-  tellHook,
+  postHook,
   checkLinks,
   runPull,
   orderCertificate,

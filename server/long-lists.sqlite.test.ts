@@ -5,10 +5,10 @@ import { listNotices } from '#contract/notices.ts';
 import { listMails } from '#contract/outbox.ts';
 import { listPeople } from '#contract/people.ts';
 import { LongReader } from '#server/platform/database/long-reader.ts';
-import { FEW } from '#server/platform/database/reader-of.ts';
+import { FEW_ROWS } from '#server/platform/database/reader-of.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
-const MORE = FEW + 30;
+const MORE = FEW_ROWS + 30;
 
 let server: TestServer;
 let owner: TestPerson;

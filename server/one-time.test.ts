@@ -16,7 +16,7 @@ import { hotp, stepOf } from '#server/identity/second-factor/totp.ts';
 import { readMails } from '#server/notifications/mail/testing.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readPreview, signPreview } from '#server/public/preview/preview-token.ts';
-import { isPass, signPass } from '#server/public/route-access/access-token.ts';
+import { isAccessCookieValid, signAccessCookie } from '#server/public/route-access/access-token.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 // What works once, asked for sixteen times at one moment: sign-up, reset links, codes of second factors, passkeys
@@ -198,9 +198,9 @@ test('a token that is written otherwise is not that token', async () => {
   expect(readPreview(secrets, preview, 1)).toBeDefined();
   expect(otherwise(preview).filter((each) => readPreview(secrets, each, 1))).toEqual([]);
   const of = { siteId: 'a', host: 'b', what: 'c' };
-  const pass = signPass(secrets, of, 2);
-  expect(isPass(secrets, pass, of, 1)).toBe(true);
-  expect(otherwise(pass).filter((each) => isPass(secrets, each, of, 1))).toEqual([]);
+  const pass = signAccessCookie(secrets, of, 2);
+  expect(isAccessCookieValid(secrets, pass, of, 1)).toBe(true);
+  expect(otherwise(pass).filter((each) => isAccessCookieValid(secrets, each, of, 1))).toEqual([]);
 });
 
 function fromBase32(text: string): Uint8Array {

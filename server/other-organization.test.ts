@@ -19,9 +19,9 @@ import { createToken } from '#contract/tokens.ts';
 import { createWidget } from '#contract/widgets.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
-import { keepTestEntry, receivedTestFile } from '#server/content/form-entries/testing.ts';
+import { receivedTestFile, storeTestEntry } from '#server/content/form-entries/testing.ts';
 import { sendFile } from '#server/content/media/testing.ts';
-import { keepVisits } from '#server/content/missing-pages/store-visits.ts';
+import { storeVisits } from '#server/content/missing-pages/store-visits.ts';
 import { addComment } from '#server/content/preview-comments/add-comment.ts';
 import { requestPull } from '#server/content/pulls/queries.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
@@ -67,7 +67,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   const font = await sendFile(server, uploadFont, there, await readFile('site/theme/fonts/noto-kufi-arabic.woff2'));
   const begun = { name: 'theirs.png', size: 10, fingerprint: 'theirs' };
   const { upload } = (await server.call(beginUpload, { ...there, body: begun })).body;
-  await keepVisits(
+  await storeVisits(
     server.everySite,
     vouchForSite(other.site.id),
     [{ path: '/theirs', hits: 1, at: 1, referrer: null, releaseId: '' }],
@@ -89,7 +89,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   const token = await server.call(createToken, { ...there, body: { name: 'Theirs', permission: 'read' } });
   const { everySite: db } = server;
   const files = [await receivedTestFile(server.services, 'theirs.txt', 'theirs')];
-  const entry = await keepTestEntry(server.services, other.site.id, { files });
+  const entry = await storeTestEntry(server.services, other.site.id, { files });
   const sent = await db.selectFrom('form_files').select('id').where('entry_id', '=', entry).executeTakeFirstOrThrow();
   const link = (await server.call(createPreviewLink, { ...there, body: { name: 'Theirs' } })).body.link;
   const comment = await addComment(db, vouchForSite(other.site.id), {

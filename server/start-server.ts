@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { createServices } from '#server/create-services.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import {
-  keepTrace,
+  recordInstallation,
   requireDatabaseFile,
   requireOwnDatabase,
 } from '#server/maintenance/lost-database/require-own-database.ts';
@@ -16,29 +16,29 @@ import { type Config, ConfigError } from '#server/platform/config/config.ts';
 import { nameOfDatabase } from '#server/platform/config/database-address.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { requireFolder } from '#server/platform/config/require-folder.ts';
-import { noteClosed, noteOpen } from '#server/platform/database/lock-note.ts';
+import { markClosed, markOpen } from '#server/platform/database/lock-note.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import { refuseTransactionPool } from '#server/platform/database/refuse-transaction-pool.ts';
 import { inNoSite } from '#server/platform/database/site-scope.ts';
 import { warnOfRole } from '#server/platform/database/warn-of-role.ts';
-import { DiskRoom } from '#server/platform/disk/free-space.ts';
-import { createNews } from '#server/platform/events/create-events.ts';
+import { DiskSpace } from '#server/platform/disk/free-space.ts';
+import { createEventBus } from '#server/platform/events/create-events.ts';
 import { drainOnSignals } from '#server/platform/http/drain.ts';
 import { Listener, type Listening } from '#server/platform/http/listener.ts';
 import { Readiness } from '#server/platform/http/readiness.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import { migrate } from '#server/platform/migrations/migrate.ts';
-import { LoopPressure } from '#server/platform/process/event-loop-delay.ts';
-import { surviveStrayFaults } from '#server/platform/process/handle-uncaught-errors.ts';
+import { EventLoopDelay } from '#server/platform/process/event-loop-delay.ts';
+import { handleUncaughtErrors } from '#server/platform/process/handle-uncaught-errors.ts';
 import { lowerPoolThreads } from '#server/platform/process/pool-threads.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { requireStorage } from '#server/platform/storage/open-storage.ts';
-import { keepSwept, PARTIAL } from '#server/platform/storage/sweep.ts';
+import { PARTIAL, sweepPeriodically } from '#server/platform/storage/sweep.ts';
 import { UPLOADS } from '#server/platform/uploads/uploads.ts';
-import { keepCertificates } from '#server/public/certificates/renew-certificates.ts';
+import { renewCertificates } from '#server/public/certificates/renew-certificates.ts';
 import { createHttpsServers } from '#server/public/certificates/serve-https.ts';
-import { keepLooking } from '#server/public/pulls/poll-sources.ts';
+import { startPolling } from '#server/public/pulls/poll-sources.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startClock } from '#server/start-clock.ts';
 
@@ -51,17 +51,17 @@ export async function startServer(config: Config): Promise<void> {
   await requireDatabaseFile(config);
   const secret = readSecret(config);
   const log = createLog(config);
-  surviveStrayFaults(log);
+  handleUncaughtErrors(log);
   const database = openDatabase(config);
   await prepare(database, config);
   await warnOfRole(database, log);
   await requireSameSecret(database.db, createSecrets(secret), config);
   const hostClock = await startClock(database, log);
-  keepTrace(config);
+  recordInstallation(config);
   const file = config.databaseUrl ? undefined : join(config.dataDir, 'sitewright.sqlite');
-  if (file) noteOpen(file);
-  const news = await createNews(config, database, log);
-  const pressure = new LoopPressure();
+  if (file) markOpen(file);
+  const news = await createEventBus(config, database, log);
+  const pressure = new EventLoopDelay();
   const room = watchDisk(database, config, log);
   const services = createServices({
     config,
@@ -71,11 +71,11 @@ export async function startServer(config: Config): Promise<void> {
     news,
     secret,
     pressure,
-    ...(room && { room }),
+    ...(room && { freeSpace: room }),
     ...(hostClock && { hostClock }),
   });
   await requireStorage(services.storage, log);
-  const stopSweeping = keepSwept(foldersToSweep(config), log);
+  const stopSweeping = sweepPeriodically(foldersToSweep(config), log);
   const readiness = new Readiness();
   const studio = await buildApp(services, { readiness });
   const site = await buildSiteApp(services, readiness);
@@ -99,7 +99,7 @@ export async function startServer(config: Config): Promise<void> {
     stopSweeping();
     await news.close();
     await database.close();
-    if (file) noteClosed(file);
+    if (file) markClosed(file);
   };
   await room?.start();
   try {
@@ -115,8 +115,8 @@ export async function startServer(config: Config): Promise<void> {
   }
   drainOnSignals({ readiness, listeners, log, closeAll });
   worker.start();
-  stopLooking = keepLooking(services);
-  if (https) stopOrdering = keepCertificates(services);
+  stopLooking = startPolling(services);
+  if (https) stopOrdering = renewCertificates(services);
   pressure.start();
   try {
     lowerPoolThreads();
@@ -132,7 +132,7 @@ function foldersToSweep({ dataDir, media }: Config): string[] {
 }
 
 /** The operator is told in the studio; nobody else can make room. */
-function watchDisk({ db, engine }: OpenDatabase, { dataDir }: Config, log: FastifyBaseLogger): DiskRoom | undefined {
+function watchDisk({ db, engine }: OpenDatabase, { dataDir }: Config, log: FastifyBaseLogger): DiskSpace | undefined {
   if (engine === 'postgres') return undefined;
   const onLow = (free: number) => {
     const values = { free: Math.round(free / (1024 * 1024)) };
@@ -140,7 +140,7 @@ function watchDisk({ db, engine }: OpenDatabase, { dataDir }: Config, log: Fasti
       addNotice(db, { kind: 'storageLow', siteId: null, audience: 'operate', values, at: Date.now() }),
     );
   };
-  return new DiskRoom({ dataDir, log, onLow });
+  return new DiskSpace({ dataDir, log, onLow });
 }
 
 async function prepare(database: OpenDatabase, config: Config): Promise<void> {

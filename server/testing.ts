@@ -14,8 +14,8 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
-import type { Room } from '#server/platform/disk/free-space.ts';
-import { createNews } from '#server/platform/events/create-events.ts';
+import type { FreeSpace } from '#server/platform/disk/free-space.ts';
+import { createEventBus } from '#server/platform/events/create-events.ts';
 import { createLocalNews } from '#server/platform/events/events.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { Outside } from '#server/platform/outbound/network.ts';
@@ -81,9 +81,9 @@ interface TestServerOptions extends TestDatabaseOptions {
   /** Absent: a server with time for everything. */
   pressure?: Pressure;
   /** Absent: an internet of this machine alone. */
-  outside?: Outside;
+  network?: Outside;
   /** Absent: a disk without end. */
-  room?: Room;
+  freeSpace?: FreeSpace;
   /** Where the log goes, as lines; absent: to the output of the test, as far as `LOG_LEVEL` says. */
   logTo?: { write(line: string): void };
   /** Milliseconds since 1970 at which the clock stands but for `pass`; absent: it goes on as that of the machine. */
@@ -119,7 +119,7 @@ export async function startTestServer(
   };
   const log = createLog(config, options.logTo);
   const news = options.hearsOthers
-    ? await createNews({ ...config, databaseUrl: database.config.databaseUrl }, database, log)
+    ? await createEventBus({ ...config, databaseUrl: database.config.databaseUrl }, database, log)
     : createLocalNews();
   const hostClock = options.wall && (await startClock(database, log, options.wall));
   const time = hostClock?.now ?? (() => options.clockStandsAt ?? Date.now());
@@ -133,8 +133,8 @@ export async function startTestServer(
     news,
     secret,
     ...(options.pressure && { pressure: options.pressure }),
-    outside: options.outside ?? thisMachine,
-    ...(options.room && { room: options.room }),
+    network: options.network ?? thisMachine,
+    ...(options.freeSpace && { freeSpace: options.freeSpace }),
     passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   });
   const app = await buildApp(services);

@@ -12,10 +12,10 @@ import { rolesThatMay, type SitePermission } from '#model/roles.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
 import { routeBody, templateBody, testNode, testRoot, widgetBody } from '#server/content/documents/testing.ts';
-import { keepTestEntry } from '#server/content/form-entries/testing.ts';
+import { storeTestEntry } from '#server/content/form-entries/testing.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
 import { sendFile } from '#server/content/media/testing.ts';
-import { keepVisits } from '#server/content/missing-pages/store-visits.ts';
+import { storeVisits } from '#server/content/missing-pages/store-visits.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { drawPicture } from '#server/platform/pictures/testing.ts';
@@ -143,12 +143,12 @@ const widgetOf = async ({ ids }: Placed) => {
   return { kind: 'widget' as const, id: ids.widget, body: { ...body, title: 'Changed' } };
 };
 const missing = async (path: string) => {
-  await keepVisits(server.everySite, owner.site, [{ path, hits: 1, at: 1, referrer: null, releaseId: '' }], []);
+  await storeVisits(server.everySite, owner.site, [{ path, hits: 1, at: 1, referrer: null, releaseId: '' }], []);
   const row = server.everySite.selectFrom('missing_pages').select('id').where('path', '=', path);
   return (await row.executeTakeFirstOrThrow()).id;
 };
 const entryAt = async (page: string) => {
-  const id = await keepTestEntry(server.services, owner.site);
+  const id = await storeTestEntry(server.services, owner.site);
   await server.everySite.updateTable('form_entries').set({ page }).where('id', '=', id).execute();
   return id;
 };

@@ -12,13 +12,13 @@ interface PageRequest {
 }
 
 /** For whoever waits for nothing else: on a busy machine a page of no great size may take more than its second. */
-const patient: Limits = { ...wholePage, milliseconds: 5000 };
+const generousLimits: Limits = { ...wholePage, milliseconds: 5000 };
 
 /**
  * Answers a request from a compiled site in this thread, within its time or with what it has by then.
  * @throws OverBudget when the page grows too large
  */
-export function answerPage(site: CompiledSite, { path, search }: PageRequest, limits = patient): PageAnswer {
+export function answerPage(site: CompiledSite, { path, search }: PageRequest, limits = generousLimits): PageAnswer {
   const answer = renderPage(site, resolvePage(site, path, search), {
     page: (order) => makePage(site, order, new Budget(limits, true)),
     sources: () => ({}),

@@ -6,6 +6,7 @@ import { deploys } from './deploys/feature.ts';
 import { editor } from './editor/feature.ts';
 import { formEntries } from './form-entries/feature.ts';
 import { home } from './home/feature.ts';
+import { impact } from './impact/feature.ts';
 import { jobs } from './jobs/feature.ts';
 import { look } from './look/feature.ts';
 import { media } from './media/feature.ts';
@@ -20,7 +21,6 @@ import { people } from './people/feature.ts';
 import { previewComments } from './preview-comments/feature.ts';
 import { previewLinks } from './preview-links/feature.ts';
 import { profile } from './profile/feature.ts';
-import { reach } from './impact/feature.ts';
 import { releases } from './releases/feature.ts';
 import { security } from './security/feature.ts';
 import { settings } from './settings/feature.ts';
@@ -42,7 +42,7 @@ export const nouns = [
   apis,
   formEntries,
   sitemap,
-  reach,
+  impact,
   translations,
   outbox,
   releases,

@@ -1,4 +1,4 @@
-import type { Finding, Mend } from '#model/checks/finding.ts';
+import type { Finding, Fix } from '#model/checks/finding.ts';
 import { type SiteLink, sitePath } from '#model/checks/links-of.ts';
 import { fieldValues, isPlain } from '#model/checks/shown-nodes.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
@@ -121,7 +121,7 @@ function bytesOf({ currentSrc, complete }: HTMLImageElement): number {
 }
 
 /** Colours a node was given of its own: without them it has those of the look. */
-function ownColors({ style }: FlatNode): { mend?: Mend } {
+function ownColors({ style }: FlatNode): { mend?: Fix } {
   const names = ['color', 'background-color'].filter((name) => breakpoints.some((part) => style[part]?.[name]));
   return names.length > 0 ? { mend: { verb: 'unstyle', names } } : {};
 }

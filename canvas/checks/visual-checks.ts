@@ -3,7 +3,7 @@ import type { SiteLink } from '#model/checks/links-of.ts';
 import { shownNodes } from '#model/checks/shown-nodes.ts';
 import { type FlatNode, subtreeIds } from '#model/layout/layout-tree.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
-import type { Opened } from '../opened-widgets.ts';
+import type { OpenedWidgets } from '../opened-widgets.ts';
 import { type Looked, lookAtNode, type Target, targets } from './look-at-node.ts';
 import { Reading } from './reading.ts';
 
@@ -17,16 +17,20 @@ const PAUSE = 500;
  * What shows on the page alone, looked for when it is asked for and only where it was drawn anew since. It goes in
  * slices, and begins again when the page changes meanwhile.
  */
-export class DrawnChecks {
+export class VisualChecks {
   readonly #page: EditedPage;
-  readonly #opened: Opened;
+  readonly #opened: OpenedWidgets;
   readonly #tell: (found: { findings: Finding[]; links: SiteLink[] }) => void;
   readonly #known = new Map<string, Looked>();
   /** Everything was looked at, and nothing was drawn anew since. */
   #isDone = false;
   #next: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(page: EditedPage, opened: Opened, tell: (found: { findings: Finding[]; links: SiteLink[] }) => void) {
+  constructor(
+    page: EditedPage,
+    opened: OpenedWidgets,
+    tell: (found: { findings: Finding[]; links: SiteLink[] }) => void,
+  ) {
     this.#page = page;
     this.#opened = opened;
     this.#tell = tell;

@@ -11,9 +11,9 @@ import { catalogue as types } from '#widgets/catalogue.ts';
 import { wordIn } from '#widgets/words.ts';
 import type { CanvasAround, CanvasDocument, CanvasKit, CanvasPage } from '../protocol.ts';
 import { Drawing, inBody, type Mount } from './drawing.ts';
-import { PageAround } from './page-around-widget.ts';
+import { PageAroundWidget } from './page-around-widget.ts';
 import type { Surroundings } from './parts.ts';
-import { Filled } from './slot-fills.ts';
+import { SlotFills } from './slot-fills.ts';
 
 interface Opened {
   document: CanvasDocument;
@@ -34,13 +34,13 @@ export class EditedPage {
   readonly #body: HTMLElement;
   readonly #props: JsonObject | undefined;
   readonly #limits: Limits | undefined;
-  readonly #filled: Filled;
+  readonly #filled: SlotFills;
   #document: CanvasDocument;
   #kit: CanvasKit;
   #surroundings: Surroundings;
   #catalogue: LayoutCatalogue;
   #headFaults: readonly Fault[] = [];
-  #around: PageAround | undefined;
+  #around: PageAroundWidget | undefined;
 
   constructor(body: HTMLElement, { document, kit, page, props, around, limits }: Opened) {
     this.#body = body;
@@ -50,7 +50,7 @@ export class EditedPage {
     this.#kit = kit;
     this.#surroundings = surroundingsOf(kit, page, props);
     this.#catalogue = catalogueOf(kit);
-    this.#filled = new Filled(body.ownerDocument);
+    this.#filled = new SlotFills(body.ownerDocument);
     const alone = inBody(body);
     const mount: Mount = {
       document: body.ownerDocument,
@@ -105,7 +105,7 @@ export class EditedPage {
     this.#catalogue = catalogueOf(kit);
     this.#around =
       around &&
-      new PageAround(this.#body, {
+      new PageAroundWidget(this.#body, {
         around,
         kit,
         surroundings: surroundingsOf({ ...kit, texts: kit.textsAround }, page, around.values),
@@ -118,7 +118,7 @@ export class EditedPage {
   }
 
   /** The page around it; undefined while it is shown alone, also because that page does not show it. */
-  get around(): PageAround | undefined {
+  get around(): PageAroundWidget | undefined {
     return this.#around?.given ? this.#around : undefined;
   }
 

@@ -4,7 +4,7 @@ import { insertNode } from '#model/layout/insert-node.ts';
 import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
 import { flattenLayout, type LayoutTree, nestLayout } from '#model/layout/layout-tree.ts';
 import { removeNodes } from '#model/layout/remove-nodes.ts';
-import { setOpening } from '#model/layout/set-open-slot.ts';
+import { setOpenSlot } from '#model/layout/set-open-slot.ts';
 import { setProp } from '#model/layout/set-prop.ts';
 import { setStyle } from '#model/layout/set-style.ts';
 import type { WidgetBody } from '#model/widgets.ts';
@@ -115,9 +115,9 @@ const edits: Record<string, (tree: LayoutTree) => unknown> = {
   'another colour': (tree) => setStyle(tree, 'text', 'base', 'color', 'accent'),
   'another title': (tree) => setProp(tree, 'root', 'title', '{{ props.words }}!'),
   'a widget more': (tree) => insertNode(tree, text('New'), { parent: 'root', slot: 'content', index: 1 }),
-  'a slot closed': (tree) => setOpening(tree, 'actions', 'content', undefined),
+  'a slot closed': (tree) => setOpenSlot(tree, 'actions', 'content', undefined),
   'a slot gone': (tree) => removeNodes(tree, ['entries']),
-  'one opened': (tree) => setOpening(tree, 'root', 'content', { name: 'all', label: 'All' }),
+  'one opened': (tree) => setOpenSlot(tree, 'root', 'content', { name: 'all', label: 'All' }),
 };
 
 test.each(Object.keys(pages))('a widget is drawn %s as that page shows it, and stays so as it changes', (name) => {

@@ -14,7 +14,7 @@ const LIVE = 'live place';
 
 type Draft = Pick<WidgetBody, 'props' | 'root'>;
 
-interface PageAroundOptions {
+interface PageAroundWidgetOptions {
   around: CanvasAround;
   kit: CanvasKit;
   surroundings: Surroundings;
@@ -24,7 +24,7 @@ interface PageAroundOptions {
 }
 
 /** The page around a widget that is edited in its place: drawn once, and its other places as the widget changes. */
-export class PageAround {
+export class PageAroundWidget {
   /** Where the widget itself is drawn. */
   readonly span: Span;
   readonly #drawing: Drawing;
@@ -34,7 +34,7 @@ export class PageAround {
   #draft: Draft;
   #given: PlaceGiven | undefined;
 
-  constructor(body: HTMLElement, { around, kit, surroundings, draft, limits }: PageAroundOptions) {
+  constructor(body: HTMLElement, { around, kit, surroundings, draft, limits }: PageAroundWidgetOptions) {
     const { key, nodes, props } = around;
     this.#tree = flattenLayout(around.root);
     this.#places = placesOf(this.#tree, kit, [key, nodes[0] ?? '']);

@@ -3,7 +3,7 @@ import type { Guests } from './drawing.ts';
 import { parse } from './morph.ts';
 
 /** What a place of a page puts into the slots of the widget that is edited there. */
-export class Filled implements Guests {
+export class SlotFills implements Guests {
   readonly #document: Document;
   #nodes = new Map<string, readonly ChildNode[]>();
   #all: ReadonlySet<ChildNode> = new Set();

@@ -1,11 +1,11 @@
-import type { OtherMark } from '../protocol.ts';
-import { type Box, put, type Scroll } from './position.ts';
+import type { CollaboratorMark } from '../protocol.ts';
+import { type Box, positionElement, type Scroll } from './position.ts';
 
 /** How far around its node a frame is drawn, in pixels: that of what is selected stays in sight. */
 const AROUND = 3;
 
 /** What is drawn around the nodes others are at: a frame in their colour with their name. */
-export class OtherMarks {
+export class CollaboratorMarks {
   readonly #layer: ShadowRoot;
   readonly #before: Element;
   readonly #direction: 'ltr' | 'rtl';
@@ -18,7 +18,7 @@ export class OtherMarks {
   }
 
   /** `boxes` are those of the elements of each mark's node; a name is written once a node. */
-  draw(marks: readonly OtherMark[], boxes: readonly (readonly Box[])[], scroll: Scroll, scale: number): void {
+  draw(marks: readonly CollaboratorMark[], boxes: readonly (readonly Box[])[], scroll: Scroll, scale: number): void {
     const places = marks.flatMap((mark, at) =>
       (boxes[at] ?? []).map((box, index) => ({ mark, box, isFirst: index === 0 })),
     );
@@ -28,13 +28,13 @@ export class OtherMarks {
       frame.style.borderColor = mark.color;
       frame.style.width = `${box.width + 2 * AROUND}px`;
       frame.style.height = `${box.height + 2 * AROUND}px`;
-      put(frame, { x: box.x - AROUND, y: box.y - AROUND }, scroll);
+      positionElement(frame, { x: box.x - AROUND, y: box.y - AROUND }, scroll);
       name.hidden = !isFirst;
       if (!isFirst) continue;
       if (name.textContent !== mark.label) name.textContent = mark.label;
       name.style.background = mark.color;
       // Beneath, where the name of what is selected is not.
-      put(name, { x: box.x - AROUND, y: box.y + box.height + AROUND }, scroll, scale);
+      positionElement(name, { x: box.x - AROUND, y: box.y + box.height + AROUND }, scroll, scale);
     }
     for (const { frame, name } of this.#drawn.slice(places.length)) {
       frame.hidden = true;

@@ -1,10 +1,10 @@
-import { around, type Box, put, type Scroll } from './position.ts';
+import { type Box, boundingBox, positionElement, type Scroll } from './position.ts';
 
 /** How much of what lies under it is still seen. */
 const SEEN = 38;
 
 /** Dims the page around what is edited in it, and what of that page is shown within. */
-export class Veil {
+export class Dimmer {
   readonly #layer: ShadowRoot;
   readonly #before: Element;
   readonly #drawn: HTMLElement[] = [];
@@ -25,7 +25,7 @@ export class Veil {
   measure(scroll: Scroll): () => void {
     if (this.#edited.length === 0 && this.#drawn.length === 0) return () => undefined;
     const [first, ...rest] = this.#edited.flatMap(boxesOf);
-    const hole = first && rest.reduce<Box>(around, first);
+    const hole = first && rest.reduce<Box>(boundingBox, first);
     const boxes = hole ? [hole, ...this.#within.flatMap(boxesOf)] : [];
     const ground = hole ? groundOf(this.#layer.ownerDocument) : '';
     return () => {
@@ -35,7 +35,7 @@ export class Veil {
         element.style.setProperty('--veil', `color-mix(in srgb, ${ground} ${100 - SEEN}%, transparent)`);
         element.style.width = `${box.width}px`;
         element.style.height = `${box.height}px`;
-        put(element, box, scroll);
+        positionElement(element, box, scroll);
       }
       for (const element of this.#drawn.slice(boxes.length)) element.hidden = true;
     };

@@ -1,16 +1,16 @@
-import type { OtherMark } from '../protocol.ts';
-import { OtherMarks } from './collaborator-marks.ts';
-import { Veil } from './dimmer.ts';
+import type { CollaboratorMark } from '../protocol.ts';
+import { CollaboratorMarks } from './collaborator-marks.ts';
+import { Dimmer } from './dimmer.ts';
 import { DropMark } from './drop-mark.ts';
 import marksCss from './marks.css?raw';
-import { type Box, put, type Scroll } from './position.ts';
+import { type Box, positionElement, type Scroll } from './position.ts';
 
 interface Shown {
   selected: readonly string[];
   hovered: string | undefined;
   lasso: Box | undefined;
   drop: { box: Box; isInto: boolean } | undefined;
-  others: readonly OtherMark[];
+  others: readonly CollaboratorMark[];
   /** A finger has taken hold of what is selected. */
   isHeld: boolean;
 }
@@ -24,7 +24,7 @@ const MOST = 300;
 export class Marks {
   readonly layer: ShadowRoot;
   readonly #tag: HTMLElement;
-  readonly #others: OtherMarks;
+  readonly #others: CollaboratorMarks;
   readonly #drop: DropMark;
   readonly #boxes: HTMLElement[] = [];
   readonly #elementsOf: (id: string) => readonly Element[];
@@ -36,7 +36,7 @@ export class Marks {
   readonly #cover: HTMLElement;
   /** Drawn with what is selected, over it. */
   over: { draw: (id: string | undefined, element: Element | undefined, scroll: Scroll) => void } | undefined;
-  readonly #veil: Veil;
+  readonly #veil: Dimmer;
 
   constructor(
     document: Document,
@@ -56,8 +56,8 @@ export class Marks {
     this.#tag.dir = direction;
     this.#tag.hidden = true;
     this.layer.append(this.#tag);
-    this.#veil = new Veil(this.layer, this.#tag);
-    this.#others = new OtherMarks(this.layer, this.#tag, direction);
+    this.#veil = new Dimmer(this.layer, this.#tag);
+    this.#others = new CollaboratorMarks(this.layer, this.#tag, direction);
     this.#drop = new DropMark(this.layer);
     this.#cover = document.createElement('div');
     this.#cover.className = 'cover';
@@ -156,7 +156,7 @@ export class Marks {
     for (const [at, { box, look }] of frames.entries()) {
       const frame = this.#boxes[at] ?? this.#newBox();
       if (frame.className !== look) frame.className = look;
-      put(frame, box, scroll);
+      positionElement(frame, box, scroll);
       frame.style.width = `${box.width}px`;
       frame.style.height = `${box.height}px`;
     }
@@ -170,7 +170,7 @@ export class Marks {
     if (this.#tag.textContent !== name) this.#tag.textContent = name;
     const { x, y } = first.box;
     const height = TAG / this.#scale;
-    put(this.#tag, { x, y: y + scroll.y >= height ? y - height : y }, scroll, this.#scale);
+    positionElement(this.#tag, { x, y: y + scroll.y >= height ? y - height : y }, scroll, this.#scale);
   }
 
   #newBox(): HTMLElement {

@@ -6,7 +6,7 @@ export interface Box {
 }
 
 /** The smallest box around two. */
-export function around(one: Box, other: Box): Box {
+export function boundingBox(one: Box, other: Box): Box {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
   return {
     x,
@@ -23,7 +23,7 @@ export type Scroll = Pick<Box, 'x' | 'y'>;
  * Shows an element in the page's own coordinates, so that it stays with it while it scrolls; in its own size where the
  * page is shown in another.
  */
-export function put(element: HTMLElement, { x, y }: Pick<Box, 'x' | 'y'>, scroll: Scroll, scale = 1): void {
+export function positionElement(element: HTMLElement, { x, y }: Pick<Box, 'x' | 'y'>, scroll: Scroll, scale = 1): void {
   element.hidden = false;
   const size = scale === 1 ? '' : ` scale(${1 / scale})`;
   element.style.transform = `translate(${x + scroll.x}px, ${y + scroll.y}px)${size}`;

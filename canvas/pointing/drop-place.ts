@@ -3,7 +3,7 @@ import { emptySlot } from '#model/layout/empty-slot.ts';
 import { lineage, type Place } from '#model/layout/layout-tree.ts';
 import { canInsert, canMove } from '#model/layout/where-can-go.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
-import { around, type Box } from '../marks/position.ts';
+import { type Box, boundingBox } from '../marks/position.ts';
 import type { Cargo } from '../protocol.ts';
 
 export interface Drop {
@@ -104,7 +104,7 @@ function isSameRow(one: Box, other: Box): boolean {
 function boxOf(page: EditedPage, id: string): Box | undefined {
   const [first, ...rest] = page.drawing.elementsOf(id).map((element) => element.getBoundingClientRect());
   if (!first) return undefined;
-  return rest.reduce<Box>((all, box) => around(all, box), first);
+  return rest.reduce<Box>((all, box) => boundingBox(all, box), first);
 }
 
 function contains(box: Box | undefined, point: Point): boolean {

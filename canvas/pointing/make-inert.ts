@@ -1,5 +1,5 @@
 /** Keeps pointer, keyboard and screen readers away from all of a page but what is edited in it. */
-export class Shades {
+export class InertRegions {
   #shaded: Element[] = [];
 
   keepApart(body: Element, edited: readonly Element[], within: readonly Element[]): void {

@@ -3,10 +3,10 @@ import { isLocked } from '#model/layout/set-mark.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
 import type { Marks } from '../marks/marks.ts';
 import type { Box } from '../marks/position.ts';
-import type { Opened } from '../opened-widgets.ts';
+import type { OpenedWidgets } from '../opened-widgets.ts';
 import type { Cargo, FromCanvas } from '../protocol.ts';
 import { type Drop, dropPlace, type Point } from './drop-place.ts';
-import { afterRest } from './long-press.ts';
+import { onLongPress } from './long-press.ts';
 
 /** Pixels a pointer moves before a press becomes a drag. */
 const THRESHOLD = 5;
@@ -16,7 +16,7 @@ const SCROLL_EDGE = 40;
 interface PointingOptions {
   page: EditedPage;
   marks: Marks;
-  opened: Opened;
+  opened: OpenedWidgets;
   canEdit: boolean;
   tell: (message: FromCanvas) => void;
 }
@@ -65,7 +65,7 @@ export class Pointing {
     const [selected] = this.#given.marks.selected;
     if (isByHandle && selected !== undefined) this.#follow(start, selected);
     else if (event.pointerType === 'mouse') this.#follow(start, event.shiftKey ? this.#root : this.#grounded(start));
-    else afterRest(event, () => this.#hold(start, this.nodeAt(start)));
+    else onLongPress(event, () => this.#hold(start, this.nodeAt(start)));
   }
 
   get #root(): string {

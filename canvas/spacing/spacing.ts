@@ -1,6 +1,6 @@
 import { isLocked } from '#model/layout/set-mark.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
-import { put, type Scroll } from '../marks/position.ts';
+import { positionElement, type Scroll } from '../marks/position.ts';
 import { draggedSpace } from './dragged-space.ts';
 import { type Space, spacesOf } from './space-of.ts';
 
@@ -49,7 +49,7 @@ export class Spacing {
     for (const [name, grip] of this.#grips) if (!shown.has(name)) grip.hidden = true;
     for (const { name, grip, towards } of this.#spaces) {
       const element = this.#gripOf(name);
-      put(element, grip, scroll);
+      positionElement(element, grip, scroll);
       element.style.width = `${grip.width}px`;
       element.style.height = `${grip.height}px`;
       element.dataset.towards = towards;
@@ -62,12 +62,12 @@ export class Spacing {
     this.#area.hidden = !space;
     this.#amount.hidden = !space;
     if (!space) return;
-    put(this.#area, space.area, this.#scroll);
+    positionElement(this.#area, space.area, this.#scroll);
     this.#area.style.width = `${space.area.width}px`;
     this.#area.style.height = `${space.area.height}px`;
     this.#amount.textContent = `${Math.round(space.value)}`;
     const at = { x: space.grip.x + space.grip.width + 4, y: space.grip.y + space.grip.height + 2 };
-    put(this.#amount, at, this.#scroll);
+    positionElement(this.#amount, at, this.#scroll);
   }
 
   #gripOf(name: string): HTMLElement {

@@ -18,7 +18,7 @@ interface Drawn {
 }
 
 /** Small pictures of widgets, each drawn by what draws it on a page, in the looks of the site. Nothing in them is pressed. */
-export class Pictures {
+export class Thumbnails {
   readonly #sheets = new Sheets();
   readonly #drawn = new Map<string, Drawn>();
 

@@ -1,7 +1,7 @@
 import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalogue.ts';
 import { emptySlot } from '#model/layout/empty-slot.ts';
 import { type FlatNode, flattenLayout, type LayoutTree, lineage } from '#model/layout/layout-tree.ts';
-import { openingsOf } from '#model/layout/open-slots.ts';
+import { openSlotsOf } from '#model/layout/open-slots.ts';
 import type { Finding } from './finding.ts';
 import { isPlain } from './shown-nodes.ts';
 
@@ -34,11 +34,11 @@ function checkMain(headings: readonly Heading[], isPage: boolean): Finding[] {
   const mains = headings.filter(({ level }) => level === 1);
   if (isPage && first && mains.length === 0) {
     const fit = headings.find(({ options }) => options.includes('1')) ?? first;
-    return [{ kind: 'headingNoMain', node: fit.node, ...mendTo(fit, 1) }];
+    return [{ kind: 'headingNoMain', node: fit.node, ...fixTo(fit, 1) }];
   }
   // Of two that are shown on conditions it may be either.
   const certain = mains.filter(({ isSometimes }) => !isSometimes);
-  return certain.slice(1).map((each) => ({ kind: 'headingSecondMain', node: each.node, ...mendTo(each, 2) }));
+  return certain.slice(1).map((each) => ({ kind: 'headingSecondMain', node: each.node, ...fixTo(each, 2) }));
 }
 
 function checkSteps(headings: readonly Heading[]): Finding[] {
@@ -46,11 +46,11 @@ function checkSteps(headings: readonly Heading[]): Finding[] {
     const before = headings[at - 1];
     if (!before || before.level === 0 || each.level <= before.level + 1) return [];
     const subject = `${before.level} ${each.level}`;
-    return [{ kind: 'headingSkips', node: each.node, subject, ...mendTo(each, before.level + 1) }];
+    return [{ kind: 'headingSkips', node: each.node, subject, ...fixTo(each, before.level + 1) }];
   });
 }
 
-function mendTo({ options }: Heading, level: number): Pick<Finding, 'field' | 'mend'> {
+function fixTo({ options }: Heading, level: number): Pick<Finding, 'field' | 'mend'> {
   if (!options.includes(String(level))) return {};
   return { field: 'level', mend: { verb: 'set', field: 'level', value: String(level) } };
 }
@@ -79,7 +79,7 @@ function headingsOf(
   if (key === undefined) return [...ownHeadings(node, catalogue, isSometimes), ...slots.flatMap(inSlot)];
   const saved = depth < DEEPEST ? catalogue.saved.get(key) : undefined;
   if (!saved) return [];
-  const filled = openingsOf(saved.root).flatMap(({ node: inner, slot, name }) => {
+  const filled = openSlotsOf(saved.root).flatMap(({ node: inner, slot, name }) => {
     const isFilled = (node.slots[name] ?? []).length > 0 || given.has(`${from} ${name}`);
     return isFilled ? [[`${inner.id} ${slot}`, inSlot(name)] as const] : [];
   });

@@ -7,7 +7,7 @@ import type { Field, WidgetType } from '#model/widget-type.ts';
 import { checkHead } from './check-head.ts';
 import { checkPage } from './check-page.ts';
 import type { Finding } from './finding.ts';
-import { mend } from './fix.ts';
+import { fix } from './fix.ts';
 import { deadLinks } from './links-of.ts';
 
 const type = (name: string, fields: Record<string, Field>): WidgetType => {
@@ -209,12 +209,12 @@ test('a mend changes what it names and nothing else', () => {
   const bound = { ...node('t', 'title'), bindings: { text: 'x', level: 'y' } };
   const styled = { ...node('s', 'title'), style: { base: { color: 'quiet', gap: 'small' }, lg: { color: 'ink' } } };
   const tree = flattenLayout(node('root', 'box', {}, [album, bound, styled]));
-  const set = mend(tree, 'g', { verb: 'set', field: 'items.0.alt', value: 'One' });
+  const set = fix(tree, 'g', { verb: 'set', field: 'items.0.alt', value: 'One' });
   expect(set.nodes.g?.props.items).toEqual([{ image: '/1.png', alt: 'One' }]);
-  expect(mend(tree, 't', { verb: 'unbind', field: 'text' }).nodes.t?.bindings).toEqual({ level: 'y' });
-  expect(mend(tree, 's', { verb: 'unstyle', names: ['color'] }).nodes.s?.style).toEqual({ base: { gap: 'small' } });
-  expect(mend(tree, 'gone', { verb: 'unbind', field: 'text' })).toBe(tree);
-  expect(mend(tree, 'g', { verb: 'set', field: 'items.7.alt', value: 'x' }).nodes.g?.props).toEqual(album.props);
+  expect(fix(tree, 't', { verb: 'unbind', field: 'text' }).nodes.t?.bindings).toEqual({ level: 'y' });
+  expect(fix(tree, 's', { verb: 'unstyle', names: ['color'] }).nodes.s?.style).toEqual({ base: { gap: 'small' } });
+  expect(fix(tree, 'gone', { verb: 'unbind', field: 'text' })).toBe(tree);
+  expect(fix(tree, 'g', { verb: 'set', field: 'items.7.alt', value: 'x' }).nodes.g?.props).toEqual(album.props);
 });
 
 test('headings in the slot of a saved widget stand where the slot is, and those it shows without them are not there', () => {
@@ -234,11 +234,11 @@ test('what a widget has no slot for any more is told, and goes into another or b
     subject: 'gone',
     mend: { verb: 'refill', slot: 'gone', to: 'main' },
   });
-  const mended = mend(tree, 'w', finding?.mend ?? { verb: 'unstyle', names: [] });
+  const mended = fix(tree, 'w', finding?.mend ?? { verb: 'unstyle', names: [] });
   expect(mended.nodes.w?.slots).toEqual({ main: ['a'] });
   const closed = { ...lost, widget: '@top' };
   const other = flattenLayout(node('root', 'box', {}, [closed]));
   const [beside] = checkPage({ tree: other, meta: meta() }, catalogue, () => true).findings;
   expect(beside?.mend).toEqual({ verb: 'refill', slot: 'gone', to: undefined });
-  expect(mend(other, 'w', { verb: 'refill', slot: 'gone', to: undefined }).nodes.root?.slots.first).toEqual(['w', 'a']);
+  expect(fix(other, 'w', { verb: 'refill', slot: 'gone', to: undefined }).nodes.root?.slots.first).toEqual(['w', 'a']);
 });

@@ -45,7 +45,7 @@ export function topicOf(kind: FindingKind): FindingTopic {
 }
 
 /** A change that ends a finding: `field` is a path within the props, `items.0.alt`. */
-export type Mend =
+export type Fix =
   | { verb: 'set'; field: string; value: Json }
   | { verb: 'unbind'; field: string }
   | { verb: 'unstyle'; names: readonly string[] }
@@ -61,7 +61,7 @@ export interface Finding {
   field?: string;
   /** What its sentence names: an address, a name, a number. */
   subject?: string;
-  mend?: Mend;
+  mend?: Fix;
 }
 
 /** More are not told: the first ones say enough. */

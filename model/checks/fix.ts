@@ -5,10 +5,10 @@ import { type LayoutTree, placeOf } from '#model/layout/layout-tree.ts';
 import { moveNodes } from '#model/layout/move-nodes.ts';
 import { setBinding } from '#model/layout/set-binding.ts';
 import { setStyle } from '#model/layout/set-style.ts';
-import type { Mend } from './finding.ts';
+import type { Fix } from './finding.ts';
 
 /** Makes the change that ends a finding. */
-export function mend(tree: LayoutTree, id: string, change: Mend): LayoutTree {
+export function fix(tree: LayoutTree, id: string, change: Fix): LayoutTree {
   if (change.verb === 'set') return setAt(tree, id, change.field, change.value);
   if (change.verb === 'unbind') return setBinding(tree, id, change.field, undefined);
   if (change.verb === 'refill') return refill(tree, id, change.slot, change.to);

@@ -1,7 +1,7 @@
 import type { Json } from '#model/json.ts';
 
 /** What a form shows once it was sent without a script: what was typed and what is wrong, or that it arrived. */
-export interface SentForm {
+export interface SubmittedForm {
   /** What was typed, by field. */
   readonly values: Readonly<Record<string, readonly string[]>>;
   /** What is wrong, by field, in words. */
@@ -14,11 +14,11 @@ export interface SentForm {
   readonly stamp: string;
 }
 
-export const notSent: SentForm = { values: {}, faults: {}, problem: '', done: '', stamp: '' };
+export const notSubmitted: SubmittedForm = { values: {}, faults: {}, problem: '', done: '', stamp: '' };
 
 /** Reads the prop the server gives a form; whatever else is there is a form nobody has sent. */
-export function readSentForm(value: Json | undefined): SentForm {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return notSent;
+export function readSubmittedForm(value: Json | undefined): SubmittedForm {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return notSubmitted;
   return {
     values: lists(value.values),
     faults: texts(value.faults),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FoundUse, growReach } from './grow-impact.ts';
+import { type FoundUse, growImpact } from './grow-impact.ts';
 
 const widget = (key: string) => ({ kind: 'widget' as const, key, id: `id-${key}`, title: key });
 
 /** `users` has the keys of what uses each key. */
 const grow = (users: Record<string, string[]>, limits = { depth: 8, count: 100 }) =>
-  growReach(
+  growImpact(
     widget('start'),
     async (level) => ({
       uses: level.flatMap((used) => (users[used.key] ?? []).map((key): FoundUse => ({ used, user: widget(key) }))),

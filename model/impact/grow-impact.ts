@@ -1,31 +1,31 @@
 import type { Reference } from '#model/documents.ts';
 
 /** A document of a reach, with how many uses lie between it and where the reach begins. */
-export interface ReachNode extends Reference {
+export interface ImpactNode extends Reference {
   readonly id: string;
   readonly title: string;
   readonly depth: number;
 }
 
 /** The document at the one place of the nodes is used by the one at the other. */
-export interface ReachEdge {
+export interface ImpactEdge {
   readonly used: number;
   readonly user: number;
 }
 
-type ReachCut = 'depth' | 'count';
+type ImpactCut = 'depth' | 'count';
 
-interface Reach {
+interface Impact {
   /** The document asked about first, then what is nearest to it. */
-  readonly nodes: ReachNode[];
-  readonly edges: ReachEdge[];
+  readonly nodes: ImpactNode[];
+  readonly edges: ImpactEdge[];
   /** Why there is more than is told; null where this is all. */
-  readonly cut: ReachCut | null;
+  readonly cut: ImpactCut | null;
 }
 
 export interface FoundUse {
   readonly used: Reference;
-  readonly user: Omit<ReachNode, 'depth'>;
+  readonly user: Omit<ImpactNode, 'depth'>;
 }
 
 export interface FoundUses {
@@ -34,7 +34,7 @@ export interface FoundUses {
   readonly hasMore: boolean;
 }
 
-interface ReachLimits {
+interface ImpactLimits {
   /** Uses in a row that are followed. */
   readonly depth: number;
   /** Documents that are named. */
@@ -47,17 +47,17 @@ export const nodeKey = ({ kind, key }: Reference): string => `${kind} ${key}`;
  * Everything that uses a document, and what uses that, a level at a time and each document once, so that a circle ends.
  * `findUses` is asked for the users of all documents of a level at once.
  */
-export async function growReach(
-  start: Omit<ReachNode, 'depth'>,
+export async function growImpact(
+  start: Omit<ImpactNode, 'depth'>,
   findUses: (level: readonly Reference[]) => Promise<FoundUses>,
-  limits: ReachLimits,
-): Promise<Reach> {
-  const nodes: ReachNode[] = [{ ...start, depth: 0 }];
+  limits: ImpactLimits,
+): Promise<Impact> {
+  const nodes: ImpactNode[] = [{ ...start, depth: 0 }];
   const places = new Map([[nodeKey(start), 0]]);
-  const edges: ReachEdge[] = [];
-  let cut: ReachCut | null = null;
-  for (let depth = 1, level: ReachNode[] = [...nodes]; level.length > 0; depth++) {
-    const next: ReachNode[] = [];
+  const edges: ImpactEdge[] = [];
+  let cut: ImpactCut | null = null;
+  for (let depth = 1, level: ImpactNode[] = [...nodes]; level.length > 0; depth++) {
+    const next: ImpactNode[] = [];
     const found = await findUses(level);
     if (found.hasMore) cut = 'count';
     for (const { used, user } of found.uses) {

@@ -1,6 +1,6 @@
 import type { Field, Slot, WidgetType } from '#model/widget-type.ts';
 import type { LayoutNode } from './layout.ts';
-import { openingsOf } from './open-slots.ts';
+import { openSlotsOf } from './open-slots.ts';
 
 /** What layouts need to know of a widget saved in the site. */
 export interface SavedWidget {
@@ -54,7 +54,7 @@ export function findWidget(catalogue: LayoutCatalogue, widget: string, depth = 0
   const fields: Record<string, Field> = {};
   for (const prop of saved.props) fields[prop.name] = { kind: prop.kind, default: prop.default };
   const slots: Record<string, WidgetSlot> = {};
-  for (const { node, slot, name, label } of depth < DEEPEST ? openingsOf(saved.root) : []) {
+  for (const { node, slot, name, label } of depth < DEEPEST ? openSlotsOf(saved.root) : []) {
     const rules = findWidget(catalogue, node.widget, depth + 1)?.slots;
     if (rules && Object.hasOwn(rules, slot)) slots[name] = { ...rules[slot], label };
   }

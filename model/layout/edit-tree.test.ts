@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { create } from 'mutative';
 import { expect, test } from 'vitest';
-import { mend } from '#model/checks/fix.ts';
+import { fix } from '#model/checks/fix.ts';
 import { cloneNode } from '#model/layout/clone-node.ts';
 import { duplicateNodes } from '#model/layout/duplicate-nodes.ts';
 import { emptySlot } from '#model/layout/empty-slot.ts';
@@ -17,7 +17,7 @@ import { restoreNode } from '#model/layout/restore-node.ts';
 import { grownLayout, node, sampleCatalogue, treeFaults } from '#model/layout/sample-layout.ts';
 import { setBinding } from '#model/layout/set-binding.ts';
 import { setMark, setName } from '#model/layout/set-mark.ts';
-import { setOpening } from '#model/layout/set-open-slot.ts';
+import { setOpenSlot } from '#model/layout/set-open-slot.ts';
 import { setProp } from '#model/layout/set-prop.ts';
 import { setRepeat } from '#model/layout/set-repeat.ts';
 import { setShowIf } from '#model/layout/set-show-if.ts';
@@ -58,11 +58,11 @@ const verbs: Record<string, Verb> = {
   'setRepeat to once': (tree, ids) => setRepeat(tree, ids[0] ?? '', undefined),
   'insertNode where a list is empty': (tree, ids, _, makeId) =>
     insertNode(tree, cloneNode(grownLayout([0]), makeId), { parent: ids[0] ?? '', slot: emptySlot, index: 0 }),
-  setOpening: (tree, ids, _, makeId) =>
-    setOpening(tree, ids[0] ?? '', 'first', { name: ids.length % 2 ? 'main' : makeId(), label: 'Main' }),
-  'setOpening by the same name': (tree, ids) =>
-    setOpening(tree, ids[0] ?? '', 'second', { name: 'main', label: 'Main' }),
-  'setOpening to closed': (tree, ids) => setOpening(tree, ids[0] ?? '', 'first', undefined),
+  setOpenSlot: (tree, ids, _, makeId) =>
+    setOpenSlot(tree, ids[0] ?? '', 'first', { name: ids.length % 2 ? 'main' : makeId(), label: 'Main' }),
+  'setOpenSlot by the same name': (tree, ids) =>
+    setOpenSlot(tree, ids[0] ?? '', 'second', { name: 'main', label: 'Main' }),
+  'setOpenSlot to closed': (tree, ids) => setOpenSlot(tree, ids[0] ?? '', 'first', undefined),
   setShowIf: (tree, ids) => setShowIf(tree, ids[0] ?? '', 'country'),
   'setMark hidden': (tree, ids) => setMark(tree, ids[0] ?? '', 'hidden', true),
   'setMark shown': (tree, ids) => setMark(tree, ids[0] ?? '', 'hidden', false),
@@ -72,9 +72,9 @@ const verbs: Record<string, Verb> = {
   'setName to none': (tree, ids) => setName(tree, ids[0] ?? '', ''),
   setWidget: (tree, ids) => setWidget(tree, ids[0] ?? '', '@card:3'),
   'setWidget back': (tree, ids) => setWidget(tree, ids[0] ?? '', '@card'),
-  'mend by a value': (tree, ids) => mend(tree, ids[0] ?? '', { verb: 'set', field: 'label', value: 'Mended' }),
-  'mend by a slot': (tree, ids) => mend(tree, ids[0] ?? '', { verb: 'refill', slot: 'first', to: 'second' }),
-  'mend by taking out': (tree, ids) => mend(tree, ids[0] ?? '', { verb: 'refill', slot: 'first', to: undefined }),
+  'fix by a value': (tree, ids) => fix(tree, ids[0] ?? '', { verb: 'set', field: 'label', value: 'Mended' }),
+  'fix by a slot': (tree, ids) => fix(tree, ids[0] ?? '', { verb: 'refill', slot: 'first', to: 'second' }),
+  'fix by taking out': (tree, ids) => fix(tree, ids[0] ?? '', { verb: 'refill', slot: 'first', to: undefined }),
 };
 
 declare global {

@@ -16,7 +16,7 @@ export interface Scope {
 }
 
 /** A style as it is seen, and where that is said: at a part, under the name of one that covers several sides or its own. */
-interface SeenStyle {
+interface EffectiveStyle {
   value: string;
   part: StylePart;
   name: string;
@@ -36,7 +36,7 @@ const otherSide = (name: string): string =>
   name.endsWith('-start') ? name.replace(/-start$/, '-end') : name.replace(/-end$/, '-start');
 
 /** What a node says of a style that holds in a scope; undefined where it says nothing. */
-export function seenStyle(style: LayoutNode['style'], name: string, scope: Scope): SeenStyle | undefined {
+export function effectiveStyle(style: LayoutNode['style'], name: string, scope: Scope): EffectiveStyle | undefined {
   const widths = breakpoints.slice(0, breakpoints.indexOf(scope.breakpoint) + 1).toReversed();
   const parts: readonly StylePart[] = scope.state ? [scope.state, ...widths] : widths;
   for (const part of parts) {
@@ -52,17 +52,17 @@ export function seenStyle(style: LayoutNode['style'], name: string, scope: Scope
  * The part an edit goes to, so that it is seen: the state or the width that is asked for, else wherever what is seen
  * is said, and every width where nothing is.
  */
-export function editedPart(seen: SeenStyle | undefined, { breakpoint, isOnlyHere, state }: Scope): StylePart {
+export function editedPart(seen: EffectiveStyle | undefined, { breakpoint, isOnlyHere, state }: Scope): StylePart {
   return state ?? (isOnlyHere ? breakpoint : (seen?.part ?? 'base'));
 }
 
 /** What is to be set to take away a style that is seen, where it is said at the part that is edited. */
-export function takenAway(
+export function styleRemoval(
   style: LayoutNode['style'],
   name: string,
   scope: Scope,
 ): { part: StylePart; changes: Record<string, string | undefined> } | undefined {
-  const seen = seenStyle(style, name, scope);
+  const seen = effectiveStyle(style, name, scope);
   const part = editedPart(seen, scope);
   if (!seen || seen.part !== part) return undefined;
   if (seen.name === name) return { part, changes: { [name]: undefined } };

@@ -3,7 +3,7 @@ import { usesOfField } from '#model/apis/uses-of-field.ts';
 import { checkHeadings } from '#model/checks/check-headings.ts';
 import { checkNames } from '#model/checks/check-names.ts';
 import { checkPlaces } from '#model/checks/check-places.ts';
-import { mend } from '#model/checks/fix.ts';
+import { fix } from '#model/checks/fix.ts';
 import { checkLayout } from './check-layout.ts';
 import { emptySlot } from './empty-slot.ts';
 import { type LayoutNode, layoutMeta } from './layout.ts';
@@ -48,7 +48,7 @@ test('nothing is lost where nothing is repeated any more, and it is found and gi
   expect(finding).toMatchObject({ kind: 'placeMissing', node: 'c', subject: emptySlot });
   expect(others).toEqual([]);
   if (!finding?.mend) throw new Error('there is no way to give it a place');
-  const mended = mend(kept, 'c', finding.mend);
+  const mended = fix(kept, 'c', finding.mend);
   expect(checkPlaces(Object.values(mended.nodes), mended, sampleCatalogue)).toEqual([]);
   expect(placeOf(mended, 'e')?.slot).not.toBe(emptySlot);
 });

@@ -1,7 +1,7 @@
 import { editTree } from '#model/layout/edit-tree.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { type FlatNode, flatNodes, type LayoutTree, type Place } from '#model/layout/layout-tree.ts';
-import { openedNames } from '#model/layout/open-slots.ts';
+import { openSlotNames } from '#model/layout/open-slots.ts';
 
 /**
  * Puts a node with all that is in it at a place. The tree stays as it is when the place is not there or an id is
@@ -24,7 +24,7 @@ export function insertNode(tree: LayoutTree, node: LayoutNode, place: Place): La
 /** A slot of a widget has one place: what is put in beside it, as a copy of its node, opens no second of its name. */
 function withoutTaken(fresh: readonly FlatNode[], tree: LayoutTree): readonly FlatNode[] {
   if (fresh.every(({ opens }) => !opens)) return fresh;
-  const taken = openedNames(Object.values(tree.nodes));
+  const taken = openSlotNames(Object.values(tree.nodes));
   return fresh.map((node) => {
     if (!node.opens) return node;
     const { opens, ...rest } = node;

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { duplicateNodes } from '#model/layout/duplicate-nodes.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { flattenLayout, nestLayout } from '#model/layout/layout-tree.ts';
-import { openingsOf } from '#model/layout/open-slots.ts';
+import { openSlotsOf } from '#model/layout/open-slots.ts';
 import { node, sampleCatalogue } from '#model/layout/sample-layout.ts';
-import { setOpening } from '#model/layout/set-open-slot.ts';
+import { setOpenSlot } from '#model/layout/set-open-slot.ts';
 import { findWidget } from './catalogue.ts';
 
 const opened = (id: string, name: string, slots: LayoutNode['slots'] = {}, slot = 'first'): LayoutNode => ({
   ...node(id, 'box', slots),
   opens: { [slot]: { name, label: name.toUpperCase() } },
 });
-const namesOf = (root: LayoutNode) => openingsOf(root).map(({ name, node: at, slot }) => `${name} ${at.id}.${slot}`);
+const namesOf = (root: LayoutNode) => openSlotsOf(root).map(({ name, node: at, slot }) => `${name} ${at.id}.${slot}`);
 
 test('a widget has the slots its nodes open, in the order of the document', () => {
   const root = node('r', 'box', { first: [opened('a', 'one'), node('b', 'box', { second: [opened('c', 'two')] })] });
@@ -50,11 +50,11 @@ test('a saved widget that opens a slot of another takes what that one takes, and
 test('a slot is opened under a free name, renamed and closed; a copy of its node opens none', () => {
   const start = flattenLayout(node('r', 'box', { first: [opened('a', 'one'), node('b')], second: [] }));
   const main = { name: 'main', label: 'Main' };
-  const both = setOpening(start, 'b', 'second', main);
+  const both = setOpenSlot(start, 'b', 'second', main);
   expect(both.nodes.b?.opens).toEqual({ second: main });
-  expect(setOpening(both, 'b', 'first', { name: 'one', label: 'x' })).toBe(both);
-  expect(setOpening(both, 'b', 'second', { ...main, label: 'Words' }).nodes.b?.opens?.second?.label).toBe('Words');
-  expect(setOpening(both, 'b', 'second', undefined).nodes.b).not.toHaveProperty('opens');
+  expect(setOpenSlot(both, 'b', 'first', { name: 'one', label: 'x' })).toBe(both);
+  expect(setOpenSlot(both, 'b', 'second', { ...main, label: 'Words' }).nodes.b?.opens?.second?.label).toBe('Words');
+  expect(setOpenSlot(both, 'b', 'second', undefined).nodes.b).not.toHaveProperty('opens');
   const doubled = duplicateNodes(start, ['a'], () => 'copy');
   expect(doubled.nodes.copy).not.toHaveProperty('opens');
   expect(namesOf(nestLayout(doubled))).toEqual(['one a.first']);

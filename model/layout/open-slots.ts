@@ -14,7 +14,7 @@ const known = new WeakMap<LayoutNode, readonly OpenSlot[]>();
  * The slots a saved widget has, in document order. Of two of one name the first counts. There are none in a repeat, where
  * a node would be in several places at once, and none in what another one shows while it is not filled.
  */
-export function openingsOf(root: LayoutNode): readonly OpenSlot[] {
+export function openSlotsOf(root: LayoutNode): readonly OpenSlot[] {
   const before = known.get(root);
   if (before) return before;
   const found = new Map<string, OpenSlot>();
@@ -38,6 +38,6 @@ export function openingsOf(root: LayoutNode): readonly OpenSlot[] {
 }
 
 /** Every name the nodes of a tree open a slot by. */
-export function openedNames(nodes: Iterable<{ opens?: Record<string, Opening> | undefined }>): Set<string> {
+export function openSlotNames(nodes: Iterable<{ opens?: Record<string, Opening> | undefined }>): Set<string> {
   return new Set(Array.from(nodes, ({ opens }) => Object.values(opens ?? {}).map(({ name }) => name)).flat());
 }

@@ -6,7 +6,7 @@ import {
   type HistoryBase,
   type HistoryHead,
   resumeHistory,
-  startKeeping,
+  startStoring,
 } from '#model/layout/stored-history.ts';
 
 interface Page {
@@ -16,7 +16,7 @@ interface Page {
 
 /** Keeps as a browser does: steps by number, of which those that are gone may stay. */
 function storage(start: History<Page>) {
-  let keeping = startKeeping(start);
+  let keeping = startStoring(start);
   let head: HistoryHead | undefined;
   let base: HistoryBase<Page> = keeping.base;
   let written = 0;

@@ -40,7 +40,7 @@ const allSteps = <T extends object>({ done, undone }: History<T>): HistoryStep[]
 const positionOf = <T extends object>({ dropped, done }: History<T>): number => dropped + done.length;
 
 /** Begins to keep a history of which nothing is written. */
-export const startKeeping = <T extends object>(history: History<T>): Keeping<T> => ({
+export const startStoring = <T extends object>(history: History<T>): Keeping<T> => ({
   base: { position: positionOf(history), state: history.state },
   first: history.dropped,
   steps: allSteps(history),

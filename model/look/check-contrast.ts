@@ -47,14 +47,14 @@ export function checkContrast(look: Pick<LookBody, 'scheme' | 'colors'>): Contra
         .map((ground) => ({ ground, ratio: contrast(own, palette[ground]) }))
         .filter(({ ratio }) => ratio < needed);
       if (found.length === 0) return [];
-      const mend = mendOf(own, under, needed);
+      const mend = fixOf(own, under, needed);
       return found.map(({ ground, ratio }) => ({ scheme, color, ground, ratio, needed, mend }));
     }),
   );
 }
 
 /** Towards black where that helps, else towards white; of two grounds far apart the better of both ends. */
-function mendOf(color: string, grounds: readonly string[], needed: number): string {
+function fixOf(color: string, grounds: readonly string[], needed: number): string {
   const least = (candidate: string) => Math.min(...grounds.map((ground) => contrast(candidate, ground)));
   const [towards] = (['#000000', '#ffffff'] as const).toSorted((one, other) => least(other) - least(one));
   return readable(color, grounds, towards ?? '#000000', needed);

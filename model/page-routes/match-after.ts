@@ -14,7 +14,7 @@ export const winnerNow =
   };
 
 /** Which would answer if some routes were saved together, in the place of those of the same ids, and others removed. */
-export function winnerAfter(
+export function matchAfter(
   index: RouteIndex,
   saved: readonly IndexedRoute[],
   removed: ReadonlySet<string> = new Set(),
@@ -22,7 +22,7 @@ export function winnerAfter(
   return winnerBeside(index, buildRouteIndex(saved), saved, removed);
 }
 
-/** As `winnerAfter`, with the index of those that are saved. */
+/** As `matchAfter`, with the index of those that are saved. */
 export function winnerBeside(
   index: RouteIndex,
   fresh: RouteIndex,

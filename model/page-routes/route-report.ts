@@ -6,7 +6,7 @@ import type { RouteIndex } from './route-index.ts';
 import { isRedirect } from './route-kinds.ts';
 import { findInTable } from './route-table.ts';
 import { visitMeeting } from './segment-trie.ts';
-import { covers, meets } from './shadowing.ts';
+import { segmentCovers, segmentsOverlap } from './shadowing.ts';
 import { parseUrlString } from './url-pattern.ts';
 
 export interface RouteFault {
@@ -76,11 +76,11 @@ function placeholderFaults(
       segments,
       (mine, theirs) => {
         if (--work.left < 0 || --mostOfOne < 0) throw new Enough();
-        return meets(mine, theirs);
+        return segmentsOverlap(mine, theirs);
       },
       (rival, theirs) => {
         if (rival === entry || bySpecificity(rival, entry) > 0) return;
-        const isWhole = theirs.every((part, at) => covers(part, segments[at] ?? ''));
+        const isWhole = theirs.every((part, at) => segmentCovers(part, segments[at] ?? ''));
         (isWhole ? whole : first).push(rival);
       },
     );

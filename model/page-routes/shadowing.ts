@@ -63,7 +63,7 @@ export function findCovering(index: RouteIndex, candidate: IndexedRoute): Indexe
     if (rival.route.id !== candidate.id && bySpecificity(rival, entry) < 0) found.push(rival);
   };
   if (entry.kind === 'placeholder') {
-    visitMeeting(index.active.trie, pattern.segments, (mine, theirs) => covers(theirs, mine), tell);
+    visitMeeting(index.active.trie, pattern.segments, (mine, theirs) => segmentCovers(theirs, mine), tell);
   } else {
     for (const rivals of index.active.regexes.values.values()) {
       for (const rival of entriesOf(rivals)) if (hasSamePattern(rival, entry)) tell(rival);
@@ -93,9 +93,9 @@ function findRivalsOfPath(index: RouteIndex, mine: Candidate, tell: Tell): void 
 
 function findRivalsOfPlaceholders(index: RouteIndex, mine: Candidate, tell: Tell): void {
   const { segments } = mine.pattern;
-  visitMeeting(index.active.trie, segments, meets, (rival, theirs) => {
+  visitMeeting(index.active.trie, segments, segmentsOverlap, (rival, theirs) => {
     const [first, second] = bySpecificity(rival, mine.entry) < 0 ? [theirs, segments] : [segments, theirs];
-    const isWhole = first.every((part, at) => covers(part, second[at] ?? ''));
+    const isWhole = first.every((part, at) => segmentCovers(part, second[at] ?? ''));
     tell(rival, isWhole);
   });
   const prefix = literalPrefixOf(mine.pattern);
@@ -148,7 +148,7 @@ function sharesSample(rival: RouteEntry, mine: Candidate): boolean {
 }
 
 /** True when some text fits both segments. */
-export function meets(a: Segment, b: Segment): boolean {
+export function segmentsOverlap(a: Segment, b: Segment): boolean {
   if (typeof b === 'string') return fitsSegment(a, b);
   if (typeof a === 'string') return fitsSegment(b, a);
   const doPrefixesAgree = a.prefix.startsWith(b.prefix) || b.prefix.startsWith(a.prefix);
@@ -156,7 +156,7 @@ export function meets(a: Segment, b: Segment): boolean {
 }
 
 /** True when every text that fits the second segment fits the first. */
-export function covers(a: Segment, b: Segment): boolean {
+export function segmentCovers(a: Segment, b: Segment): boolean {
   if (typeof b === 'string') return fitsSegment(a, b);
   return typeof a !== 'string' && b.prefix.startsWith(a.prefix) && b.suffix.endsWith(a.suffix);
 }

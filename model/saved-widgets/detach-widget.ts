@@ -4,7 +4,7 @@ import { cloneNode } from '#model/layout/clone-node.ts';
 import { emptySlot, withoutEmpty } from '#model/layout/empty-slot.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import type { MakeId } from '#model/layout/node-id.ts';
-import { type OpenSlot, openingsOf } from '#model/layout/open-slots.ts';
+import { type OpenSlot, openSlotsOf } from '#model/layout/open-slots.ts';
 import { contentWithoutPlace } from '#model/saved-widgets/content-without-place.ts';
 import { nodesOf } from '#model/saved-widgets/widget-of-node.ts';
 
@@ -31,7 +31,7 @@ export function detachWidget(
   if (contentWithoutPlace(node, catalogue).length > 0) return undefined;
   const root = cloneNode(saved.root, makeId);
   // Before what is in them is put in, which is written for the place as it is.
-  const opened = openingsOf(root);
+  const opened = openSlotsOf(root);
   for (const each of nodesOf(root)) {
     if (!fillNode(each, given, catalogue)) return undefined;
     delete each.opens;

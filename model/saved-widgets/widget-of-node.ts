@@ -6,7 +6,7 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 import type { MakeId } from '#model/layout/node-id.ts';
-import { openingsOf } from '#model/layout/open-slots.ts';
+import { openSlotsOf } from '#model/layout/open-slots.ts';
 import { readsAny } from '#model/layout/reads-any.ts';
 import type { Field } from '#model/widget-type.ts';
 import type { WidgetProp } from '#model/widgets.ts';
@@ -128,7 +128,7 @@ export function widgetOfNode(
     return { name, label, kind, default: binding !== undefined || isNeeded ? emptyOf(kind) : value };
   });
   // Slots of the widget that is edited, if one is, are filled through the one in it.
-  for (const { name, label } of openingsOf(rest)) stand.opens = { ...stand.opens, [name]: { name, label } };
+  for (const { name, label } of openSlotsOf(rest)) stand.opens = { ...stand.opens, [name]: { name, label } };
   const passed = Object.keys(stand.opens ?? {}).map((name) => [name, []]);
   stand.slots = Object.fromEntries(passed);
   if (node.slots[emptySlot]) stand.slots[emptySlot] = structuredClone(node.slots[emptySlot]);

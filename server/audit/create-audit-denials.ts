@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
-import type { RefusalNotes } from '#server/platform/http/audit-denials.ts';
+import type { AuditDenials } from '#server/platform/http/audit-denials.ts';
 import { type AuditedCall, auditedCall, inAuditedCall } from '#server/platform/http/audited-call.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { type AuditEntry, writeAudit } from './write-audit.ts';
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const MOST_REFUSALS = 60;
 
 /** The refusals of one person in one site within a minute. */
-interface Spell extends Pick<AuditedCall, 'person' | 'site'> {
+interface DenialWindow extends Pick<AuditedCall, 'person' | 'site'> {
   readonly ends: number;
   readonly code: Problem['kind'];
   count: number;
@@ -23,15 +23,15 @@ interface Spell extends Pick<AuditedCall, 'person' | 'site'> {
  * are counted, and a row says how many, so that no refusals can hide others without a trace. What names a site that is
  * not granted is counted apart: the names could be made up.
  */
-export function createRefusalNotes({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): RefusalNotes {
-  const spells = new Map<string, Spell>();
+export function createAuditDenials({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): AuditDenials {
+  const spells = new Map<string, DenialWindow>();
 
   // A row of a site that was not granted. What was refused stays refused when the log cannot be written to.
   const write = (entry: Pick<AuditEntry, 'act' | 'target' | 'after'>) =>
     acrossSites(() => writeAudit(db, { ...entry, outcome: 'refused', at: clock() })).catch((fault: unknown) =>
       log.error({ err: fault }, 'could not write a denial to the audit log'),
     );
-  const end = async (key: string, spell: Spell) => {
+  const end = async (key: string, spell: DenialWindow) => {
     clearTimeout(spell.timer);
     if (spells.get(key) === spell) spells.delete(key);
     const leftOut = spell.count - MOST_REFUSALS;
@@ -40,10 +40,10 @@ export function createRefusalNotes({ db, clock, log }: Pick<Services, 'db' | 'cl
     const after = { code, left_out: leftOut };
     await inAuditedCall({ exchange: '', address: '', person, site }, () => write({ act: 'access.refusedMore', after }));
   };
-  const spellOf = async (key: string, begun: Omit<Spell, 'ends' | 'count'>): Promise<Spell> => {
+  const spellOf = async (key: string, begun: Omit<DenialWindow, 'ends' | 'count'>): Promise<DenialWindow> => {
     const known = spells.get(key);
     if (known && known.ends > clock()) return known;
-    const spell: Spell = { ...begun, ends: clock() + MINUTE, count: 0 };
+    const spell: DenialWindow = { ...begun, ends: clock() + MINUTE, count: 0 };
     spells.set(key, spell);
     spell.timer = setTimeout(() => void end(key, spell), MINUTE).unref();
     if (known) await end(key, known);

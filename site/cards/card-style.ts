@@ -21,7 +21,7 @@ export interface CardSite {
   readonly image: (named: string) => MediaImageBody | undefined;
 }
 
-const WEIGHT_OF_SMALL = 500;
+const SMALL_TEXT_WEIGHT = 500;
 
 /** What every card of a site has; undefined where none are drawn. */
 export function cardStyleOf({ settings, look, fonts, image }: CardSite): CardStyle | undefined {
@@ -38,7 +38,7 @@ export function cardStyleOf({ settings, look, fonts, image }: CardSite): CardSty
     design,
     colors: { background, text, quiet, accent, onAccent },
     titleFonts: files(type.titles_family, type.weight),
-    smallFonts: files(type.text_family, WEIGHT_OF_SMALL),
+    smallFonts: files(type.text_family, SMALL_TEXT_WEIGHT),
     logo: mark ? pictureOf(mark, language).src : '',
     name: cardText(settings.frontend_site_name),
     domain,

@@ -14,7 +14,7 @@ import type { SiteKit } from '../site-kit.ts';
 import { siteScope } from '../template/new-builder.ts';
 import type { CompiledSite, Kept, SiteRoute } from './compiled-site.ts';
 import { bodiesOf, keysOf, translatedMap } from './documents-by-key.ts';
-import { carryOver, type KeptBefore } from './reuse-previous.ts';
+import { type PreviousSite, reusePrevious } from './reuse-previous.ts';
 import { siteData } from './site-data.ts';
 import { siteLook } from './site-look.ts';
 import { sitePages } from './site-pages.ts';
@@ -41,7 +41,7 @@ export function compileLanguage(
   parts: Parts,
   settings: SettingsBody,
   translated: TranslatedSite | undefined,
-  previous: KeptBefore | undefined,
+  previous: PreviousSite | undefined,
   { views, in: inLanguage }: { views: Kept['views']; in: CompiledSite['in'] },
 ): CompiledSite {
   const { isPreview, byKey: documents, routeList, settingsDocument, routes, listRoutes, routesTo, lent } = parts;
@@ -57,7 +57,7 @@ export function compileLanguage(
   const said = translated ? [translated.hash, ...addresses] : [];
   const settingsHash = [settingsDocument?.hash, ...look.hashes, ...said].join(' ');
   const hashOf = (use: string) => hashOfUse(byKey, routesTo, use);
-  const { templates, sources } = carryOver(previous, isPreview, byKey, settingsHash, hashOf);
+  const { templates, sources } = reusePrevious(previous, isPreview, byKey, settingsHash, hashOf);
   const local = translated && languageRoutes(language, settings, parts, translated.ownUrls);
   const constants: Scope = { site: siteScope(settings) };
   const pages = sitePages(kit, bodies);

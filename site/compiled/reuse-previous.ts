@@ -2,11 +2,11 @@ import type { Kept } from './compiled-site.ts';
 import type { Documents } from './documents-by-key.ts';
 
 /** What the release before kept, of one language. */
-export type KeptBefore = Omit<Kept, 'views'> & { isPreview: boolean };
+export type PreviousSite = Omit<Kept, 'views'> & { isPreview: boolean };
 
 /** Takes over from the release before what nothing has changed for. Keeps no hold of that release itself. */
-export function carryOver(
-  previous: KeptBefore | undefined,
+export function reusePrevious(
+  previous: PreviousSite | undefined,
   isPreview: boolean,
   byKey: Documents,
   settingsHash: string,

@@ -6,7 +6,7 @@ import { type Fault, newRun, type Scope } from './scope.ts';
 import { isShown } from './text-of.ts';
 
 /** What somebody who is typing an expression may wait for. */
-const brief = { milliseconds: 50, step: 200_000, characters: 200_000 };
+const typingLimits = { milliseconds: 50, step: 200_000, characters: 200_000 };
 
 interface Tried {
   value: unknown;
@@ -23,7 +23,7 @@ export function tryExpression(
   kind: 'value' | 'text' | 'condition',
   scope: Scope,
   language: string,
-  limits: Limits = brief,
+  limits: Limits = typingLimits,
   timeZone = 'UTC',
 ): Tried {
   const budget = new Budget(limits, true);
@@ -52,12 +52,12 @@ export function tryExpression(
 }
 
 /** For what is read once and not worked out, or where nobody types; the first expression of a process waits for its engine too. */
-export const patient = { milliseconds: 5000, step: 200_000, characters: 200_000 };
+export const generousLimits = { milliseconds: 5000, step: 200_000, characters: 200_000 };
 
 /** Why an expression cannot be read, in the engine's words; undefined where it can, whatever it comes to. */
 export function findUnreadable(expression: string, language: string): string | undefined {
   const faults: Fault[] = [];
-  const budget = new Budget(patient, true);
+  const budget = new Budget(generousLimits, true);
   compileValue(expression, {
     language,
     timeZone: 'UTC',

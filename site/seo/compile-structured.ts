@@ -12,14 +12,14 @@ import { compileText, compileValue, type ExpressionPlace, type Read } from '#sit
 import type { Run, Scope } from '#site/expressions/scope.ts';
 
 /** Makes an address whole, and of a picture of the library the one it is served at. */
-type WholeAddress = (address: string, run: Run) => string;
+type ToAbsoluteUrl = (address: string, run: Run) => string;
 
 /** Makes what a page says to programs, as elements of its head. */
 export function compileStructured(
   entries: readonly StructuredEntry[],
   place: ExpressionPlace,
   pageOf: (scope: Scope, run: Run) => StructuredPage,
-  whole: WholeAddress,
+  whole: ToAbsoluteUrl,
 ): Read<string> {
   const compiled = entries.map((entry) => compileEntry(entry, place, whole));
   return (scope, run) => {
@@ -45,7 +45,7 @@ interface CompiledEntry {
 function compileEntry(
   { type, fields, items = [], each = '' }: StructuredEntry,
   place: ExpressionPlace,
-  whole: WholeAddress,
+  whole: ToAbsoluteUrl,
 ): CompiledEntry {
   const own = compileFields(structuredFields[type], fields, place, whole);
   const ofItem = structuredItems[type] ?? [];
@@ -67,7 +67,7 @@ function compileFields(
   known: readonly StructuredField[],
   texts: Readonly<Record<string, string>>,
   place: ExpressionPlace,
-  whole: WholeAddress,
+  whole: ToAbsoluteUrl,
 ): Read<StructuredValues> {
   const said = known.flatMap(({ name, kind }) => {
     const source = texts[name] ?? '';
@@ -94,7 +94,7 @@ function structuredValue(
   kind: StructuredField['kind'],
   text: string,
   run: Run,
-  whole: WholeAddress,
+  whole: ToAbsoluteUrl,
 ): StructuredValues[string] | undefined {
   if (text === '') return undefined;
   if (kind === 'address') return whole(text, run) || undefined;

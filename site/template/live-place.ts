@@ -1,5 +1,5 @@
 import type { LayoutNode } from '#model/layout/layout.ts';
-import { openingsOf } from '#model/layout/open-slots.ts';
+import { openSlotsOf } from '#model/layout/open-slots.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Read } from '#site/expressions/compile-expression.ts';
 import { roundOf, type Scope } from '#site/expressions/scope.ts';
@@ -71,7 +71,7 @@ export function markLivePlace(live: LivePlace, place: Compiled, builder: Builder
 
 function filledSlots({ widget }: LivePlace, { node, place }: Compiled, builder: Builder, compile: typeof compileNode) {
   const { types, saved } = builder;
-  return openingsOf(widget.root).flatMap(({ node: opener, slot, name }) => {
+  return openSlotsOf(widget.root).flatMap(({ node: opener, slot, name }) => {
     const { children, place: at, levels } = contentOf(node, name, place);
     if (children.length === 0) return [];
     // In the element of its slot each round of a repeat is by itself; for anything else the slot sees to that.

@@ -1,5 +1,5 @@
 import type { LayoutNode } from '#model/layout/layout.ts';
-import { openingsOf } from '#model/layout/open-slots.ts';
+import { openSlotsOf } from '#model/layout/open-slots.ts';
 import type { Slot } from '#model/widget-type.ts';
 import { scopeAround } from '#site/expressions/scope.ts';
 import type { Place } from './builder.ts';
@@ -32,7 +32,7 @@ export function contentOf(node: LayoutNode, slot: string, place: Place): SlotCon
 /** What the node that names a widget fills its slots with. */
 export function givenSlots(node: LayoutNode, widgetRoot: LayoutNode, place: Place): GivenSlots {
   return new Map(
-    openingsOf(widgetRoot).map(({ node: inner, slot, name }) => {
+    openSlotsOf(widgetRoot).map(({ node: inner, slot, name }) => {
       const content = contentOf(node, name, place);
       const mark = place.owner === undefined ? `${node.id}/${name}` : content.mark;
       return [keyOf(inner, slot), { ...content, levels: content.levels + 1, mark }] as const;
@@ -52,7 +52,7 @@ export function slotOf(
 ): Slot | undefined {
   if (!widget.startsWith('@')) return own(own(kit.types, widget)?.slots ?? {}, slot);
   const root = depth < DEEPEST ? saved(widget.slice(1))?.root : undefined;
-  const opening = root && openingsOf(root).find(({ name }) => name === slot);
+  const opening = root && openSlotsOf(root).find(({ name }) => name === slot);
   return opening && slotOf({ kit, saved }, opening.node.widget, opening.slot, depth + 1);
 }
 

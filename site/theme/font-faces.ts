@@ -2,7 +2,7 @@ import type { FontBody } from '#model/fonts/font-body.ts';
 import { fontKeyOf, type LookBody, type ShippedFamily } from '#model/look/look-body.ts';
 import { hasArabicLetters } from '#model/site-languages/languages.ts';
 import { ownPreload, ownRules, ownStack } from './own-fonts.ts';
-import { shippedStandIns, standInName } from './shipped-stand-ins.ts';
+import { fallbackFontName, shippedFallbackFonts } from './shipped-stand-ins.ts';
 
 interface Face {
   family: string;
@@ -69,7 +69,7 @@ const monoStack = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'L
 
 const bookStack = "Georgia, 'Iowan Old Style', 'Times New Roman', serif";
 
-const withStandIn = (family: string): string => `'${family}', '${standInName(family)}'`;
+const withStandIn = (family: string): string => `'${family}', '${fallbackFontName(family)}'`;
 
 const ownStacks: Record<ShippedFamily, string> = {
   'open-sans': `${withStandIn('Open Sans')}, ${sansStack}`,
@@ -97,7 +97,7 @@ function faceRule(face: Face): string {
 /** The files of a family, and what stands in for each of its names until they have come. */
 const shippedRules = (files: readonly Face[]): string[] => [
   ...files.map(faceRule),
-  ...new Set(files.flatMap(({ family }) => shippedStandIns(family))),
+  ...new Set(files.flatMap(({ family }) => shippedFallbackFonts(family))),
 ];
 
 type Type = LookBody['type'];

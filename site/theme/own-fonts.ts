@@ -6,7 +6,7 @@ import {
   fontRanges,
   plainestFace,
 } from '#model/fonts/font-body.ts';
-import { fontRule, heights, standIn } from './stand-ins.ts';
+import { fallbackFontFace, fontRule, lineHeights } from './stand-ins.ts';
 
 /** What a font of the site is called in its stylesheet: nothing that a person typed. */
 const ownName = (key: string): string => `own-${key}`;
@@ -16,12 +16,12 @@ export function ownRules({ key, faces }: FontBody): string[] {
   return faces.flatMap((face) => [
     ...face.parts.map((part) =>
       rule(ownName(key), face, {
-        ...heights(face.metrics, face.metrics.sizeAdjust),
+        ...lineHeights(face.metrics, face.metrics.sizeAdjust),
         src: `url('${fontPartAddress(part)}') format('woff2')`,
         'unicode-range': fontRanges[part.range],
       }),
     ),
-    rule(`${ownName(key)} wait`, face, standIn(face.metrics, face.lightest >= 600 ? 'bold' : 'normal')),
+    rule(`${ownName(key)} wait`, face, fallbackFontFace(face.metrics, face.lightest >= 600 ? 'bold' : 'normal')),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import type { FontMetrics } from '#model/fonts/font-body.ts';
-import { fontRule, standIn } from './stand-ins.ts';
+import { fallbackFontFace, fontRule } from './stand-ins.ts';
 
 interface Room {
   fallback: FontMetrics['fallback'];
@@ -23,10 +23,10 @@ const rooms: Readonly<Record<string, Room>> = {
 };
 
 /** What the family is called that stands in for a shipped one until it has come. */
-export const standInName = (family: string): string => `${family} wait`;
+export const fallbackFontName = (family: string): string => `${family} wait`;
 
 /** Fonts of the system that take as much room as a shipped family, so that nothing moves when it comes. */
-export function shippedStandIns(family: string): string[] {
+export function shippedFallbackFonts(family: string): string[] {
   const room = rooms[family];
   if (!room) return [];
   return (['normal', 'bold'] as const).map((weight) => {
@@ -36,6 +36,6 @@ export function shippedStandIns(family: string): string[] {
     // From 600 on a browser takes the bold of the font it waits with.
     const weights = weight === 'bold' ? '600 900' : '100 599';
     const metrics = { fallback, sizeAdjust, ascent, descent, lineGap: 0 };
-    return fontRule({ family: standInName(family), style: 'normal', weights }, standIn(metrics, weight));
+    return fontRule({ family: fallbackFontName(family), style: 'normal', weights }, fallbackFontFace(metrics, weight));
   });
 }

@@ -13,16 +13,16 @@ const local = {
 } as const;
 
 /** What a font of the system is told to stand in for another until that has come (css-fonts-5). */
-export function standIn(metrics: FontMetrics, weight: keyof typeof local.sans): Record<string, string> {
+export function fallbackFontFace(metrics: FontMetrics, weight: keyof typeof local.sans): Record<string, string> {
   return {
     src: local[metrics.fallback][weight].map((name) => `local('${name}')`).join(','),
     'size-adjust': percent(metrics.sizeAdjust),
-    ...heights(metrics, 1),
+    ...lineHeights(metrics, 1),
   };
 }
 
 /** Systems read the height of a line off different tables of a font, so it is said. */
-export const heights = ({ ascent, descent, lineGap }: FontMetrics, scale: number): Record<string, string> => ({
+export const lineHeights = ({ ascent, descent, lineGap }: FontMetrics, scale: number): Record<string, string> => ({
   'ascent-override': percent(ascent * scale),
   'descent-override': percent(descent * scale),
   'line-gap-override': percent(lineGap * scale),

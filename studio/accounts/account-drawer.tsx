@@ -9,7 +9,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
+import { useCloseToList } from '#studio/ui/drawer/use-close-to-list.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';
 import { AccountStatus } from './account-state.tsx';
@@ -23,7 +23,7 @@ const address = getRouteApi('/signed-in/pages/settings/accounts/$id');
 export function AccountDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const close = useCloseTo('/pages/settings/accounts');
+  const close = useCloseToList('/pages/settings/accounts');
   const you = useQuery(sessionQuery).data?.user._id;
   const { data, error, refetch } = useQuery(accountQuery(id));
   const { actsOf, question } = useAccountActs(you, close);

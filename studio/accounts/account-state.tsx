@@ -3,7 +3,7 @@ import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Status } from '#studio/ui/text/status.tsx';
 
-export const stateLabels = {
+export const accountStateLabels = {
   active: 'accounts.state.active',
   unverified: 'accounts.state.unverified',
   disabled: 'accounts.state.disabled',
@@ -16,5 +16,5 @@ const tones = { active: 'good', unverified: 'quiet', disabled: 'attention' } as 
 
 export function AccountStatus({ state }: { state: AccountState }) {
   const t = useT();
-  return <Status tone={tones[state]}>{t(stateLabels[state])}</Status>;
+  return <Status tone={tones[state]}>{t(accountStateLabels[state])}</Status>;
 }

@@ -8,7 +8,7 @@ import type { RowAction } from '#studio/ui/grid/grid-row-actions.tsx';
 import { IconEye, IconKey } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { accountColumns } from './account-columns.tsx';
-import { stateLabels } from './account-state.tsx';
+import { accountStateLabels } from './account-state.tsx';
 import { accountsQuery } from './queries.ts';
 import { useAccountActs } from './use-account-acts.tsx';
 
@@ -44,7 +44,7 @@ export function AccountsScreen() {
         {
           name: 'state',
           label: t('accounts.state'),
-          options: accountStates.map((state) => ({ value: state, label: t(stateLabels[state]) })),
+          options: accountStates.map((state) => ({ value: state, label: t(accountStateLabels[state]) })),
         },
       ]}
       answer={answer}

@@ -14,7 +14,7 @@ export const disable = (id: string) => call(disableAccount, { params: { id } });
 
 export const enable = (id: string) => call(enableAccount, { params: { id } });
 
-export const appoint = (id: string, body: z.output<typeof appointOperator.body>) =>
+export const setOperator = (id: string, body: z.output<typeof appointOperator.body>) =>
   call(appointOperator, { params: { id }, body });
 
 export const dropSecondFactor = (id: string, body: z.output<typeof removeSecondFactor.body>) =>

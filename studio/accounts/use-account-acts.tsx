@@ -100,7 +100,7 @@ export function useAccountActs(you: string | undefined, onGone?: () => void): Ac
         act={account.isOperator ? 'dismiss' : 'appoint'}
         name={account.name}
         onPassword={async (password) =>
-          done(await (await acts()).appoint(account.id, { isOperator: !account.isOperator, password }))
+          done(await (await acts()).setOperator(account.id, { isOperator: !account.isOperator, password }))
         }
         onCancel={close}
       />

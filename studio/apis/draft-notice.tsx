@@ -3,14 +3,14 @@ import { useT } from '#studio/messages/use-t.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import styles from './api-page.module.css';
 
-interface KeptNoticeProps {
+interface DraftNoticeProps {
   at: number;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
 /** Offers what was left unsaved here before. */
-export function KeptNotice({ at, onRestore, onDiscard }: KeptNoticeProps) {
+export function DraftNotice({ at, onRestore, onDiscard }: DraftNoticeProps) {
   const t = useT();
   // The notice goes with what was pressed: the keyboard goes on at the top of the page.
   const thenAbove = (act: () => void) => () => {

@@ -9,23 +9,23 @@ import { RefusedDialog } from '#studio/documents/uses/refused-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay, useMayNot } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
-import { WhyNot } from '#studio/ui/form/read-only-reason.tsx';
+import { ReadOnlyReason } from '#studio/ui/form/read-only-reason.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { AboutSection } from './about-section.tsx';
 import { type ApiFormValues, apiForm, apiFormValues, saveApiForm } from './api-form-values.ts';
 import styles from './api-page.module.css';
 import { Console } from './console/console.tsx';
-import { KeptNotice } from './draft-notice.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { HealthSection } from './health/health-section.tsx';
-import { SignInSection } from './live/authentication-section.tsx';
-import { EnvironmentsSection, KeepingSection } from './live/cache-section.tsx';
+import { AuthenticationSection } from './live/authentication-section.tsx';
+import { CacheSection, EnvironmentsSection } from './live/cache-section.tsx';
 import { RequestSection } from './live/request-section.tsx';
-import { AnswerSection } from './live/response-section.tsx';
+import { ResponseSection } from './live/response-section.tsx';
 import { SourceContext, sourceForm } from './live/source-context.ts';
 import type { OpenedApi } from './queries.ts';
 import { SaveSourceBar } from './save-source-bar.tsx';
 import { StaleQuestion } from './stale-question.tsx';
-import { useKeptForm } from './use-kept-form.ts';
+import { useDraftForm } from './use-kept-form.ts';
 import { Versions } from './versions.tsx';
 
 interface LivePageProps {
@@ -63,7 +63,7 @@ export function LivePage({ api, values, opened, onReload }: LivePageProps) {
   const source = useWatch({ control: form.control, name: 'source' }) as LiveSource;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is read off the form.
   const shared = useMemo(() => sourceForm(form, source, canEdit), [form, source, canEdit, errors, isSubmitted]);
-  const { kept, settle } = useKeptForm(api?.key ?? `new-${source.type}`, api?.version, form.watch(), isDirty);
+  const { kept, settle } = useDraftForm(api?.key ?? `new-${source.type}`, api?.version, form.watch(), isDirty);
   const save = async () => {
     const isSaved = await form.submit();
     if (!isSaved) setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -74,7 +74,7 @@ export function LivePage({ api, values, opened, onReload }: LivePageProps) {
     <SourceContext value={shared}>
       <div className={styles.page}>
         {kept && (
-          <KeptNotice
+          <DraftNotice
             at={kept.at}
             onRestore={() => {
               form.reset(kept.state, { keepDefaultValues: true });
@@ -83,14 +83,14 @@ export function LivePage({ api, values, opened, onReload }: LivePageProps) {
             onDiscard={settle}
           />
         )}
-        {mayNotCall && <WhyNot>{t('api.mayNotCall')}</WhyNot>}
+        {mayNotCall && <ReadOnlyReason>{t('api.mayNotCall')}</ReadOnlyReason>}
         {opened && <HealthSection {...opened} />}
         <div className={styles.halves}>
           <div className={styles.column}>
             <RequestSection />
-            <SignInSection />
-            <AnswerSection />
-            <KeepingSection />
+            <AuthenticationSection />
+            <ResponseSection />
+            <CacheSection />
             <EnvironmentsSection />
             <fieldset className={styles.page} disabled={mayNotCall}>
               <AboutSection form={form} />

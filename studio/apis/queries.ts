@@ -9,7 +9,7 @@ import type { Table } from '#model/apis/collection/edit-table.ts';
 import { collectionOfRows } from '#model/apis/collection/read-collection.ts';
 import type { Json } from '#model/json.ts';
 import { call } from '#studio/session/call.ts';
-import { asOpened } from '#studio/ui/form/never-refetch.ts';
+import { neverRefetch } from '#studio/ui/form/never-refetch.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
 export type ApiSearch = ListSearch<'type' | 'enabled'>;
@@ -53,7 +53,7 @@ export const openedApiQuery = (key: string) =>
       const table = api.source.type === 'static' ? await readTable(api.id, signal) : null;
       return { api, health, previewHealth, table };
     },
-    ...asOpened,
+    ...neverRefetch,
   });
 
 /** All rows of a collection, asked for in parts; the columns are those of the rows where nobody has typed them. */
@@ -77,7 +77,7 @@ export const secretsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listSecrets, { signal })).secrets,
 });
 
-export async function keepSecret(secret: { name: string; value: string; origin: string }): Promise<string> {
+export async function storeSecret(secret: { name: string; value: string; origin: string }): Promise<string> {
   return (await call(setSecret, { body: secret })).message;
 }
 
@@ -96,10 +96,10 @@ export const fixturesQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(listFixtures, { params: { id }, signal })).fixtures,
   });
 
-export const keepAnswer = async (body: GivenBodyOf<typeof keepFixture>): Promise<string> =>
+export const saveResponse = async (body: GivenBodyOf<typeof keepFixture>): Promise<string> =>
   (await call(keepFixture, { body })).message;
 
-export const dropAnswer = async (body: GivenBodyOf<typeof dropFixture>): Promise<string> =>
+export const deleteResponse = async (body: GivenBodyOf<typeof dropFixture>): Promise<string> =>
   (await call(dropFixture, { body })).message;
 
 export const learnedQuery = (id: string) =>
@@ -108,4 +108,4 @@ export const learnedQuery = (id: string) =>
     queryFn: ({ signal }) => call(showLearned, { params: { id }, signal }),
   });
 
-export const learnAnswers = async (id: string): Promise<string> => (await call(learnApi, { body: { id } })).message;
+export const relearnSchema = async (id: string): Promise<string> => (await call(learnApi, { body: { id } })).message;

@@ -1,4 +1,4 @@
-import { Reach } from '#studio/documents/uses/impact.tsx';
+import { ImpactSummary } from '#studio/documents/uses/impact.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import styles from './api-page.module.css';
@@ -24,7 +24,7 @@ export function TurnOffDialog({ api: { key, title }, turnOff, onClose }: TurnOff
       onCancel={onClose}
     >
       <p className={styles.note}>{t('apis.enabledHelp')}</p>
-      <Reach kind="api" documentKey={key} />
+      <ImpactSummary kind="api" documentKey={key} />
     </ConfirmDialog>
   );
 }

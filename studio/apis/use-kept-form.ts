@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sameJson } from '#model/layout/merge-fields.ts';
-import { keepOwn, readOwn } from '#studio/session/own-storage.ts';
+import { readOwn, storeOwn } from '#studio/session/own-storage.ts';
 import { tabSite } from '#studio/session/tab-site.ts';
 
 const PAUSE_MS = 500;
@@ -18,7 +18,7 @@ interface Kept {
  * Keeps unsaved work in this browser until it is saved, against a closed tab or a crash. Answers what was kept from
  * before, to be taken up again or dropped; until that is answered nothing is written over it.
  */
-export function useKeptForm<State>(name: string, version: number | undefined, state: State, isDirty: boolean) {
+export function useDraftForm<State>(name: string, version: number | undefined, state: State, isDirty: boolean) {
   const key = `api ${tabSite() ?? ''} ${name}`;
   const [kept, setKept] = useState<Kept | undefined>(() => {
     const found = read(key);
@@ -28,7 +28,7 @@ export function useKeptForm<State>(name: string, version: number | undefined, st
     if (kept) return undefined;
     const timer = setTimeout(() => {
       const text = isDirty ? JSON.stringify({ version, state, at: Date.now() } satisfies Kept) : '';
-      keepOwn(key, text.length > LARGEST ? '' : text);
+      storeOwn(key, text.length > LARGEST ? '' : text);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [key, kept, version, state, isDirty]);

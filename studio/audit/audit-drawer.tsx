@@ -11,7 +11,7 @@ import { call } from '#studio/session/call.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
+import { useCloseToList } from '#studio/ui/drawer/use-close-to-list.ts';
 import { IconUndo } from '#studio/ui/icons/late-icons.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
@@ -31,7 +31,7 @@ const address = getRouteApi('/signed-in/pages/settings/activity/$id');
 export function AuditDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const close = useCloseTo('/pages/settings/activity');
+  const close = useCloseToList('/pages/settings/activity');
   const { data, error, refetch } = useQuery(auditRowQuery(id));
   if (!data)
     return <LoadingDrawer title={t('audit.row')} error={error} onRetry={() => void refetch()} onClose={close} />;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { stretchMessage } from './pseudolocalize.ts';
+import { pseudolocalize } from './pseudolocalize.ts';
 
 const catalogues = join(import.meta.dirname, '..', 'messages');
 const contract = join(import.meta.dirname, '..', '..', 'contract', 'messages');
@@ -177,7 +177,7 @@ export function messages(): Plugin {
       const isStretched = locale === stretched;
       const compiled = Object.entries(readMessages(isStretched ? 'en-US' : locale, part)).map(([key, text]) => [
         key,
-        compileMessageOrThrow(isStretched ? stretchMessage(text) : text),
+        compileMessageOrThrow(isStretched ? pseudolocalize(text) : text),
       ]);
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});`;
     },

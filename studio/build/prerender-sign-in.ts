@@ -21,7 +21,7 @@ function drawIn(locale: string, module: string): Promise<string> {
 }
 
 /** The sign-in screen as HTML by language, drawn by the components that take it over in the browser. */
-export async function drawnSignIn(): Promise<[locale: string, html: string][]> {
+export async function prerenderSignIn(): Promise<[locale: string, html: string][]> {
   // Beside the libraries, which the built modules import by name.
   const folder = await mkdtemp(join(root, 'node_modules', '.drawn-'));
   try {

@@ -2,16 +2,16 @@ import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { messages, readMessages } from './messages.ts';
-import { stretchMessage } from './pseudolocalize.ts';
+import { pseudolocalize } from './pseudolocalize.ts';
 
 const inWords = (message: string, values?: Record<string, unknown>) => {
-  const i18n = setupI18n({ locale: 'en', messages: { en: { key: compileMessageOrThrow(stretchMessage(message)) } } });
+  const i18n = setupI18n({ locale: 'en', messages: { en: { key: compileMessageOrThrow(pseudolocalize(message)) } } });
   return i18n._('key', values);
 };
 
 test('words get accents, brackets and two fifths more length; values stay', () => {
   expect(inWords('Delete “{name}”', { name: 'Home' })).toBe('[Ðéļéţé “Home” ~ ~]');
-  expect(stretchMessage('Page templates').length).toBeGreaterThanOrEqual('Page templates'.length * 1.4);
+  expect(pseudolocalize('Page templates').length).toBeGreaterThanOrEqual('Page templates'.length * 1.4);
 });
 
 test('plurals keep their cases', () => {
@@ -23,7 +23,7 @@ test('plurals keep their cases', () => {
 test('every English message can be stretched', () => {
   for (const part of ['entrance', 'inside', 'layouts', 'display'])
     for (const text of Object.values(readMessages('en-US', part)))
-      expect(() => compileMessageOrThrow(stretchMessage(text)), text).not.toThrow();
+      expect(() => compileMessageOrThrow(pseudolocalize(text)), text).not.toThrow();
 });
 
 test('a build does not know the stretched locale', () => {

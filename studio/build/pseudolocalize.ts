@@ -11,7 +11,7 @@ const accents: Record<string, string> = Object.fromEntries(
  * An ICU message in stretched English: every word a person reads gets accents, the whole brackets and two fifths more
  * length. Arguments, their kinds and the names of their cases stay, so that it compiles to the same message.
  */
-export function stretchMessage(message: string): string {
+export function pseudolocalize(message: string): string {
   let read = 0;
   const accent = (text: string) => {
     read += text.length;

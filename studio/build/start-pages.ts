@@ -2,10 +2,10 @@ import type { Plugin, Rolldown } from 'vite';
 import { welcome } from '#contract/auth.ts';
 import { classicScript } from './classic-script.ts';
 import { contentHash } from './precompress.ts';
-import { drawnSignIn } from './prerender-sign-in.ts';
+import { prerenderSignIn } from './prerender-sign-in.ts';
 import { readStarts } from './read-starts.ts';
 
-const entrance = ['entrance/start/start.tsx'];
+const entrance = ['auth/start/start.tsx'];
 const inside = ['start/start.tsx'];
 
 /**
@@ -137,7 +137,7 @@ export function startPages(): Plugin {
         );
         return holdingPage(plain, screen, readsOf(path), script);
       };
-      const signIn = (await drawnSignIn()).map(
+      const signIn = (await prerenderSignIn()).map(
         ([locale, html]) => `<template data-language="${locale}">${html}</template>`,
       );
       const source = holding('/signin', signIn.join(''), await emitScript('show-drawn', showDrawn));

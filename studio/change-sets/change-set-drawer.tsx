@@ -8,12 +8,12 @@ import { formatDateTime } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
+import { useCloseToList } from '#studio/ui/drawer/use-close-to-list.ts';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import { ChangeSetActs, useChangeSetRights } from './change-set-acts.tsx';
 import styles from './change-sets.module.css';
-import { sourceLabels, stateLabels, stateTones } from './labels.ts';
+import { changeSetStateLabels, changeSetStateTones, sourceLabels } from './labels.ts';
 import { changeSetQuery } from './queries.ts';
 import { SetChanges } from './set-changes.tsx';
 
@@ -23,7 +23,7 @@ const address = getRouteApi('/signed-in/pages/change-sets/$id');
 export function ChangeSetDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const close = useCloseTo('/pages/change-sets');
+  const close = useCloseToList('/pages/change-sets');
   const answer = useInfiniteQuery(changeSetQuery(id));
   const [first] = answer.data?.pages ?? [];
   if (!first) {
@@ -81,17 +81,17 @@ function Reading({ set, obstacles, changes, onClose, children }: ReadingProps) {
       )}
       <Facts>
         <Fact label={t('changeSets.state')}>
-          <Status tone={stateTones[set.state]}>{t(stateLabels[set.state])}</Status>
+          <Status tone={changeSetStateTones[set.state]}>{t(changeSetStateLabels[set.state])}</Status>
         </Fact>
         <Fact label={t('changeSets.source')}>{t(sourceLabels[set.source])}</Fact>
         <Fact label={t('changeSets.proposed')}>{whoAndWhen(set.proposed_by, set.proposed_on)}</Fact>
         {set.settled_on !== null && (
-          <Fact label={t(set.state === 'discarded' ? stateLabels.discarded : stateLabels.applied)}>
+          <Fact label={t(set.state === 'discarded' ? changeSetStateLabels.discarded : changeSetStateLabels.applied)}>
             {whoAndWhen(set.settled_by, set.settled_on)}
           </Fact>
         )}
         {set.undone_on !== null && (
-          <Fact label={t(stateLabels.undone)}>{whoAndWhen(set.undone_by, set.undone_on)}</Fact>
+          <Fact label={t(changeSetStateLabels.undone)}>{whoAndWhen(set.undone_by, set.undone_on)}</Fact>
         )}
       </Facts>
       <div>

@@ -13,7 +13,7 @@ import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import styles from './change-sets.module.css';
-import { sourceLabels, stateLabels, stateTones } from './labels.ts';
+import { changeSetStateLabels, changeSetStateTones, sourceLabels } from './labels.ts';
 import { changeSetsQuery } from './queries.ts';
 
 const address = getRouteApi('/signed-in/pages/change-sets');
@@ -32,7 +32,7 @@ export function ChangeSetsScreen() {
         {
           name: 'state',
           label: t('changeSets.state'),
-          options: changeSetStates.map((each) => ({ value: each, label: t(stateLabels[each]) })),
+          options: changeSetStates.map((each) => ({ value: each, label: t(changeSetStateLabels[each]) })),
         },
       ]}
       answer={useQuery(changeSetsQuery(search))}
@@ -68,7 +68,7 @@ function columnsOf(t: typeof translate): GridColumn<ChangeSet>[] {
       id: 'state',
       header: t('changeSets.state'),
       sortable: true,
-      cell: ({ state }) => <Status tone={stateTones[state]}>{t(stateLabels[state])}</Status>,
+      cell: ({ state }) => <Status tone={changeSetStateTones[state]}>{t(changeSetStateLabels[state])}</Status>,
     },
     {
       id: 'source',

@@ -9,14 +9,14 @@ import {
 import type { SitePermission } from '#model/roles.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 
-export const stateLabels = {
+export const changeSetStateLabels = {
   proposed: 'changeSets.state.proposed',
   applied: 'changeSets.state.applied',
   undone: 'changeSets.state.undone',
   discarded: 'changeSets.state.discarded',
 } as const satisfies Record<ChangeSetState, MessageKey>;
 
-export const stateTones = {
+export const changeSetStateTones = {
   proposed: 'attention',
   applied: 'good',
   undone: 'quiet',

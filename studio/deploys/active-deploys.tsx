@@ -3,7 +3,7 @@ import type { Deploy } from '#contract/deploys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
 import styles from './deploys.module.css';
-import { stateLabels, stepLabels, targetName } from './labels.ts';
+import { deployStateLabels, stepLabels, targetName } from './labels.ts';
 import { useCancel } from './use-cancel.ts';
 
 /** What is under way or waits, with how far it is; nothing where nothing is. */
@@ -44,7 +44,7 @@ export function DeployProgress({ deploy: { state, step, done, total } }: { deplo
   const t = useT();
   const words =
     step === null
-      ? t(stateLabels[state])
+      ? t(deployStateLabels[state])
       : total === null
         ? t('deploy.doing', { step: t(stepLabels[step]), done })
         : t('deploy.doingOf', { step: t(stepLabels[step]), done, total });

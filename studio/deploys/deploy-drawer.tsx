@@ -12,7 +12,7 @@ import { call } from '#studio/session/call.ts';
 import { useRights } from '#studio/session/site-query.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
+import { useCloseToList } from '#studio/ui/drawer/use-close-to-list.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';
@@ -20,7 +20,14 @@ import { Status } from '#studio/ui/text/status.tsx';
 import { DeployProgress } from './active-deploys.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import styles from './deploys.module.css';
-import { faultLabels, lengthOf, noteLabels, stateLabels, stateTones, targetName } from './labels.ts';
+import {
+  deployFaultLabels,
+  deployStateLabels,
+  deployStateTones,
+  durationOf,
+  noteLabels,
+  targetName,
+} from './labels.ts';
 import { deployQuery, isActive, refreshDeploys } from './queries.ts';
 import { useCancel } from './use-cancel.ts';
 import { useDownload } from './use-download.ts';
@@ -31,7 +38,7 @@ const address = getRouteApi('/signed-in/pages/deploys/$id');
 export function DeployDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const close = useCloseTo('/pages/deploys');
+  const close = useCloseToList('/pages/deploys');
   const { data, error, refetch } = useQuery(deployQuery(id));
   if (!data)
     return <LoadingDrawer title={t('deploy.one')} error={error} onRetry={() => void refetch()} onClose={close} />;
@@ -69,14 +76,14 @@ function Reading({ whole, onClose }: { whole: ResponseOf<typeof showDeploy>; onC
   return (
     <ReadingDrawer title={title} onClose={onClose} actions={actions || undefined}>
       {isActive(deploy) && <DeployProgress deploy={deploy} />}
-      {deploy.fault !== null && <p role="alert">{t(faultLabels[deploy.fault])}</p>}
+      {deploy.fault !== null && <p role="alert">{t(deployFaultLabels[deploy.fault])}</p>}
       <Facts>
         <Fact label={t('deploy.state')}>
-          <Status tone={stateTones[deploy.state]}>{t(stateLabels[deploy.state])}</Status>
+          <Status tone={deployStateTones[deploy.state]}>{t(deployStateLabels[deploy.state])}</Status>
         </Fact>
         <Fact label={t('deploy.when')}>{formatDateTime(deploy.asked_on)}</Fact>
         <Fact label={t('deploy.by')}>{deploy.asked_by ?? t('deploy.byItself')}</Fact>
-        <Fact label={t('deploy.length')}>{lengthOf(t, deploy)}</Fact>
+        <Fact label={t('deploy.length')}>{durationOf(t, deploy)}</Fact>
         {deploy.files !== null && (
           <Fact label={t('deploy.files')}>
             {t('deploy.filesOf', { count: deploy.files, size: formatBytes(deploy.bytes ?? 0) })}

@@ -18,7 +18,7 @@ import { DeployDialog } from './deploy-dialog.tsx';
 import styles from './deploys.module.css';
 import { EnvironmentsSection } from './environments-section.tsx';
 import { HooksSection } from './hooks-section.tsx';
-import { lengthOf, stateLabels, stateTones, targetName } from './labels.ts';
+import { deployStateLabels, deployStateTones, durationOf, targetName } from './labels.ts';
 import { PullSection } from './pull-section.tsx';
 import { deploysQuery, overviewQuery } from './queries.ts';
 import { TargetsSection } from './targets-section.tsx';
@@ -48,7 +48,7 @@ export function DeploysScreen() {
     {
       id: 'state',
       header: t('deploy.state'),
-      cell: ({ state }) => <Status tone={stateTones[state]}>{t(stateLabels[state])}</Status>,
+      cell: ({ state }) => <Status tone={deployStateTones[state]}>{t(deployStateLabels[state])}</Status>,
     },
     {
       id: 'asked',
@@ -60,7 +60,7 @@ export function DeploysScreen() {
         </span>
       ),
     },
-    { id: 'length', header: t('deploy.length'), align: 'end', cell: (deploy) => lengthOf(t, deploy) },
+    { id: 'length', header: t('deploy.length'), align: 'end', cell: (deploy) => durationOf(t, deploy) },
   ];
   const above = data ? (
     <Sections>

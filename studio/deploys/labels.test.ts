@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './labels.ts';
+import { targetLocation } from './labels.ts';
 
 const target = (part: object) =>
-  placeOf({ path: null, endpoint: null, bucket: null, prefix: null, ...part } as unknown as Parameters<
-    typeof placeOf
+  targetLocation({ path: null, endpoint: null, bucket: null, prefix: null, ...part } as unknown as Parameters<
+    typeof targetLocation
   >[0]);
 
 test.each([

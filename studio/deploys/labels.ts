@@ -10,14 +10,14 @@ export const environmentLabels = {
   preview: 'deploy.preview',
 } as const satisfies Record<Environment, MessageKey>;
 
-export const kindLabels = {
+export const targetKindLabels = {
   folder: 'deploy.kind.folder',
   zip: 'deploy.kind.zip',
   s3: 'deploy.kind.s3',
   pull: 'deploy.kind.pull',
 } as const satisfies Record<TargetKind, MessageKey>;
 
-export const stateLabels = {
+export const deployStateLabels = {
   queued: 'deploy.state.queued',
   running: 'deploy.state.running',
   done: 'deploy.state.done',
@@ -25,7 +25,7 @@ export const stateLabels = {
   cancelled: 'deploy.state.cancelled',
 } as const satisfies Record<DeployState, MessageKey>;
 
-export const stateTones = {
+export const deployStateTones = {
   queued: 'quiet',
   running: 'quiet',
   done: 'good',
@@ -33,7 +33,7 @@ export const stateTones = {
   cancelled: 'quiet',
 } as const satisfies Record<DeployState, 'good' | 'attention' | 'quiet'>;
 
-export const faultLabels = {
+export const deployFaultLabels = {
   page: 'deploy.fault.page',
   refused: 'deploy.fault.refused',
   unreachable: 'deploy.fault.unreachable',
@@ -92,7 +92,7 @@ export function targetName(t: typeof translate, { target, target_name }: Deploy)
 }
 
 /** Where a target is, as far as there is an address. */
-export function placeOf({ path, endpoint, bucket, prefix }: DeployTarget): string | undefined {
+export function targetLocation({ path, endpoint, bucket, prefix }: DeployTarget): string | undefined {
   if (path !== null) return path;
   if (endpoint === null) return undefined;
   // One host is written in one way, however it was typed.
@@ -101,7 +101,7 @@ export function placeOf({ path, endpoint, bucket, prefix }: DeployTarget): strin
 }
 
 /** How long something took, in words. */
-export function lengthOf(
+export function durationOf(
   t: typeof translate,
   { started_on, ended_on }: Pick<Deploy, 'started_on' | 'ended_on'>,
 ): string {

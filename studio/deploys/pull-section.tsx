@@ -16,7 +16,7 @@ import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import styles from './deploys.module.css';
 import { FollowDialog } from './follow-dialog.tsx';
-import { lengthOf, pullFaultLabels, stateLabels, stateTones } from './labels.ts';
+import { deployStateLabels, deployStateTones, durationOf, pullFaultLabels } from './labels.ts';
 import { pullsQuery, refreshDeploys } from './queries.ts';
 
 /** The Sitewright whose releases are served here in place of the site's own, and how pulling from it went. */
@@ -159,7 +159,7 @@ function PullProgress({ pull: { state, done, total } }: { pull: Pull }) {
     <>
       <span className={styles.quiet} role="status">
         {state === 'queued' || total === null
-          ? t(stateLabels[state])
+          ? t(deployStateLabels[state])
           : t('deploy.doingOf', { step: t('deploy.fetching'), done, total })}
       </span>
       {total !== null && total > 0 && (
@@ -175,14 +175,14 @@ function PullLine({ pull }: { pull: Pull }) {
   return (
     <li className={styles.what}>
       <span>
-        <Status tone={stateTones[state]}>{t(stateLabels[state])}</Status>
+        <Status tone={deployStateTones[state]}>{t(deployStateLabels[state])}</Status>
         {release !== null && ` ${t('deploy.number', { number: release })}`}
       </span>
       <span className={styles.quiet}>
         <RelativeTime at={asked_on} />
         {' · '}
         {asked_by === null ? t('deploy.byItself') : <bdi>{asked_by}</bdi>}
-        {` · ${lengthOf(t, pull)}`}
+        {` · ${durationOf(t, pull)}`}
         {fetched !== null && ` · ${t('deploy.fetched', { count: fetched, size: formatBytes(bytes ?? 0) })}`}
       </span>
       {fault !== null && <span className={styles.quiet}>{t(pullFaultLabels[fault])}</span>}

@@ -13,7 +13,7 @@ import { PasswordField, SelectField, SwitchField, TextField } from '#studio/ui/f
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import styles from './deploys.module.css';
-import { environmentLabels, kindLabels } from './labels.ts';
+import { environmentLabels, targetKindLabels } from './labels.ts';
 import { refreshDeploys } from './queries.ts';
 
 /** Every field a kind may have; what belongs to the chosen one is held against the contract. */
@@ -89,7 +89,7 @@ export function TargetDialog({ target, onClose }: { target: DeployTarget | undef
             name="kind"
             label={t('deploy.kind')}
             allowDeselect={false}
-            data={targetKinds.map((value) => ({ value, label: t(kindLabels[value]) }))}
+            data={targetKinds.map((value) => ({ value, label: t(targetKindLabels[value]) }))}
           />
         )}
         <TextField form={form} name="name" label={t('deploy.name')} autoComplete="off" />

@@ -12,7 +12,7 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import styles from './deploys.module.css';
-import { environmentLabels, kindLabels, placeOf } from './labels.ts';
+import { environmentLabels, targetKindLabels, targetLocation } from './labels.ts';
 import { TokenActs, TokenFacts } from './pull-token.tsx';
 import { refreshDeploys } from './queries.ts';
 import { TargetDialog } from './target-dialog.tsx';
@@ -43,7 +43,7 @@ export function TargetsSection({ targets, onDeploy }: TargetsProps) {
       ) : (
         <ul className={styles.list}>
           {targets.map((target) => {
-            const place = placeOf(target);
+            const place = targetLocation(target);
             return (
               <li key={target.id} className={styles.item}>
                 <span className={styles.what}>
@@ -51,7 +51,7 @@ export function TargetsSection({ targets, onDeploy }: TargetsProps) {
                     <bdi>{target.name}</bdi>
                   </span>
                   <span className={styles.quiet}>
-                    {t(kindLabels[target.kind])}
+                    {t(targetKindLabels[target.kind])}
                     {' · '}
                     {target.release ? t('deploy.number', { number: target.release.number }) : t('deploy.nothingThere')}
                     {target.deployed_on !== null && (

@@ -6,20 +6,20 @@ import { useDocumentLimit } from '#studio/documents/uses/use-url-limits.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
-import { askKitAhead, kitQuestion } from './canvas/request-kit.ts';
+import { kitRequest, prefetchKit } from './canvas/request-kit.ts';
 import { useCanvasSite } from './canvas/use-canvas-site.ts';
-import { CarryContext } from './canvas/use-drag-widget.ts';
+import { DragWidgetContext } from './canvas/use-drag-widget.ts';
 import { addUsed, noKeys } from './canvas/used-keys.ts';
-import { Stage } from './canvas-pane/canvas-pane.tsx';
+import { CanvasPane } from './canvas-pane/canvas-pane.tsx';
 import type { Fault, NodeFault } from './checks/fault.ts';
 import { type Looked, nothingLooked } from './checks/gather-faults.ts';
 import { useChecks } from './checks/use-checks.ts';
-import { useKeepDrawn } from './checks/use-store-visual-checks.ts';
+import { useStoreVisualChecks } from './checks/use-store-visual-checks.ts';
 import { usePresence } from './collaborators/use-presence.ts';
 import { useComments } from './comments/use-comments.ts';
 import { useShownComment } from './comments/use-shown-comment.ts';
 import { AroundFieldsContext } from './document/after-canvas.ts';
-import { createOthersStore } from './document/collaborators-store.ts';
+import { createCollaboratorsStore } from './document/collaborators-store.ts';
 import { type Editor, EditorContext } from './document/editor-context.ts';
 import { documentOf, type StoredDocument } from './document/editor-document.ts';
 import { createEditorStore } from './document/editor-store.ts';
@@ -34,7 +34,7 @@ import { useFreshLibrary } from './document/use-fresh-library.ts';
 import styles from './editor.module.css';
 import { FieldsPanel } from './fields-panel.tsx';
 import { rootColors, SiteColorsContext } from './inspector/style/site-colors.ts';
-import { AskedDialog } from './lazy-dialogs.tsx';
+import { LazyDialog } from './lazy-dialogs.tsx';
 import { LeaveGuard, PageTitle } from './leave-guard.tsx';
 import { focusOutline, NamedNode, namedNodeOf } from './named-node.tsx';
 import { Outline } from './outline/outline.tsx';
@@ -42,16 +42,16 @@ import { Palette } from './palette/palette.tsx';
 import { usePanelLayout } from './panel-layout.ts';
 import { PanelResizer } from './panel-resizer.tsx';
 import { PreviewDataContext, PreviewPathContext, usePreviewPath } from './preview/preview-path.ts';
-import { ReachLine } from './saved-widget/impact-line.tsx';
-import { useCatalogue, useKeptVersions } from './saved-widget/use-catalogue.ts';
+import { ImpactLine } from './saved-widget/impact-line.tsx';
+import { useCatalogue, usePinnedVersions } from './saved-widget/use-catalogue.ts';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
-import { KeptDraftNotice } from './saving/kept-draft-notice.tsx';
+import { StoredDraftNotice } from './saving/kept-draft-notice.tsx';
 import { useSave } from './saving/use-save.ts';
-import { Later } from './shared-parts/deferred.tsx';
+import { Deferred } from './shared-parts/deferred.tsx';
 import { TopBar } from './top-bar.tsx';
 import { type Around, InPlaceContext, useInPlace } from './trail/in-place.ts';
 import { useInPlaceOf } from './trail/use-in-place.ts';
-import { EditWidgetContext, hasFields, useEditWidget, useWay, widgetToEdit } from './trail/use-trail.ts';
+import { EditWidgetContext, hasFields, useEditWidget, useTrail, widgetToEdit } from './trail/use-trail.ts';
 
 interface EditorBodyProps {
   stored: StoredDocument;
@@ -67,7 +67,7 @@ export function EditorBody({ stored, widgets, samplePath, around }: EditorBodyPr
   const whyOutside = useDocumentLimit(stored.kind, stored.key);
   const canEdit = useMay('edit') && whyOutside === undefined;
   const [path, setPath] = useState(samplePath);
-  const way = useWay();
+  const way = useTrail();
   const carry = useRef<((widget: string) => void) | undefined>(undefined);
   const [opened] = useState(() => {
     let current = stored;
@@ -76,13 +76,13 @@ export function EditorBody({ stored, widgets, samplePath, around }: EditorBodyPr
     if (way.length === 0) {
       const used = noKeys();
       addUsed(used, document);
-      askKitAhead(kitQuestion(kindOf(stored).asks(stored, document), used, samplePath));
+      prefetchKit(kitRequest(kindOf(stored).asks(stored, document), used, samplePath));
     }
     return {
       store: createEditorStore(document),
       selection: createSelectionStore(),
       screen: createScreenStore(innerWidth),
-      others: createOthersStore(),
+      collaborators: createCollaboratorsStore(),
       pageWords: createPageWords(),
       pictures: createPicturesStore(),
       stored: () => current,
@@ -113,11 +113,11 @@ export function EditorBody({ stored, widgets, samplePath, around }: EditorBodyPr
   return (
     <EditorContext value={editor}>
       <PreviewPathContext value={useMemo(() => ({ path, setPath }), [path])}>
-        <CarryContext value={carry}>
+        <DragWidgetContext value={carry}>
           <WidgetEditing around={around}>
             <Workspace editor={editor} whyOutside={whyOutside} />
           </WidgetEditing>
-        </CarryContext>
+        </DragWidgetContext>
       </PreviewPathContext>
     </EditorContext>
   );
@@ -164,14 +164,14 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const [isEditing, setEditing] = useState(false);
   const { path } = usePreviewPath();
   const site = useCanvasSite(path);
-  useKeptVersions(site.kit);
+  usePinnedVersions(site.kit);
   usePageWords(site.kit?.settings.language);
   const theme = site.kit?.theme ?? '';
   const colors = useMemo(() => rootColors(theme), [theme]);
   const [drawn, setDrawn] = useState<readonly NodeFault[]>([]);
   const [looked, setLooked] = useState<Looked>(nothingLooked);
   const rendered = useMemo(() => [...site.faults, ...drawn], [site.faults, drawn]);
-  useKeepDrawn(looked);
+  useStoreVisualChecks(looked);
   const { faults, faulty } = useChecks({ rendered, drawn: looked, images: site.kit?.images });
   const saving = useSave(() => setChecksOpen(true));
   const panels = usePanelLayout();
@@ -198,7 +198,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   };
   return (
     <div className={styles.editor} data-panel={panel} data-foot="free">
-      <Later until={<div className={styles.bar} />}>
+      <Deferred until={<div className={styles.bar} />}>
         <TopBar
           faults={faults}
           saving={saving}
@@ -215,16 +215,16 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
             setPanel('preview');
           }}
         />
-      </Later>
+      </Deferred>
       {whyOutside !== undefined && (
         <Alert color="secondary" variant="light" className={styles.kept} role="status">
           {whyOutside}
         </Alert>
       )}
-      <Later>
-        <ReachLine />
-      </Later>
-      <KeptDraftNotice />
+      <Deferred>
+        <ImpactLine />
+      </Deferred>
+      <StoredDraftNotice />
       <div className={styles.switch}>
         <SegmentedControl
           fullWidth
@@ -242,7 +242,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
       <PreviewDataContext value={site.page?.data ?? noData}>
         <div className={styles.panels} style={panels.style}>
           <div id="editor-outline" className={styles.start} data-closed={!panels.isOpen('start') || undefined}>
-            <Later until={ghost}>
+            <Deferred until={ghost}>
               {isAdding ? (
                 <Palette
                   site={site}
@@ -266,11 +266,11 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
                 </AroundFieldsContext>
               )}
               <NamedNode hash={hash} />
-            </Later>
+            </Deferred>
           </div>
           <PanelResizer side="start" panels={panels} />
           <div className={styles.middle}>
-            <Stage
+            <CanvasPane
               site={site}
               onFaults={setDrawn}
               onLooked={setLooked}
@@ -280,18 +280,18 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
           </div>
           <PanelResizer side="end" panels={panels} />
           <SiteColorsContext value={colors}>
-            <Later
+            <Deferred
               until={<div id="editor-fields" className={styles.end} data-closed={!panels.isOpen('end') || undefined} />}
             >
               <FieldsPanel isClosed={!panels.isOpen('end')} takesFocus={isEditing} setTakesFocus={setEditing} />
-            </Later>
+            </Deferred>
           </SiteColorsContext>
         </div>
       </PreviewDataContext>
       {saving.theirs && (
         <ConflictDialog theirs={saving.theirs} onClose={saving.endConflict} onResolved={() => void saving.save()} />
       )}
-      <AskedDialog />
+      <LazyDialog />
       <LeaveGuard saving={saving} />
       <PageTitle />
     </div>

@@ -9,7 +9,7 @@ import { routesQuery, storedQuery } from './document/queries.ts';
 import styles from './editor.module.css';
 import { EditorBody } from './editor-body.tsx';
 import { useAround } from './trail/use-in-place.ts';
-import { useEditorSearch, useWay } from './trail/use-trail.ts';
+import { useEditorSearch, useTrail } from './trail/use-trail.ts';
 
 /** Edits the layout of a page template. */
 export function TemplateEditorScreen() {
@@ -26,7 +26,7 @@ export function WidgetEditorScreen() {
 function EditorScreen({ kind, documentKey }: { kind: LayoutKind; documentKey: string }) {
   // Of a widget in its place, the page it is in is looked at.
   const around = useAround();
-  const [first] = useWay();
+  const [first] = useTrail();
   const { at } = useEditorSearch();
   const shown = first ?? { kind, key: documentKey };
   const hasPages = at === undefined && kindNamed(shown.kind).hasPages;

@@ -17,7 +17,7 @@ const FetchPicturesDialog = lazy(async () => ({
 const dialogs = { rename: RenameDialog, wrap: WrapDialog, 'save-as-widget': SaveAsWidgetDialog };
 
 /** What a menu or a key asked for, over the editor. */
-export function AskedDialog() {
+export function LazyDialog() {
   const dialog = useSyncExternalStore(onShownDialog, shownDialog);
   useEffect(() => () => showDialog(undefined), []);
   if (!dialog) return null;

@@ -8,7 +8,7 @@ import { IconAlert, IconCircleCheck, IconComment, IconHistory, IconList } from '
 import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
 import { useHeadingFocus } from '#studio/ui/screen/use-heading-focus.ts';
 import type { Fault } from './checks/fault.ts';
-import { OthersButton } from './collaborators/collaborators-button.tsx';
+import { CollaboratorsButton } from './collaborators/collaborators-button.tsx';
 import * as told from './document/announced-acts.ts';
 import { useEditor, usePage, useRead } from './document/editor-context.ts';
 import type { EditorStore } from './document/editor-store.ts';
@@ -18,11 +18,11 @@ import { PanelToggle } from './panel-resizer.tsx';
 import { RevisionsDrawer } from './revisions/revisions-drawer.tsx';
 import type { Saving } from './saving/use-save.ts';
 import { EditorDialog } from './shared-parts/editor-dialog.tsx';
-import { WayBack, WayHere } from './trail/back-link.tsx';
+import { BackLink, TrailNotice } from './trail/back-link.tsx';
 import { useUndoShortcuts } from './use-undo-shortcuts.ts';
 
 const StepsDialog = lazy(async () => ({
-  default: (await import('./edit-history/edit-history-dialog.tsx')).StepsDialog,
+  default: (await import('./edit-history/edit-history-dialog.tsx')).EditHistoryDialog,
 }));
 
 interface TopBarProps {
@@ -53,10 +53,10 @@ export function TopBar(props: TopBarProps) {
   const checksLabel = t('editor.checks.open', { count: faults.length });
   return (
     <div className={styles.bar}>
-      <WayBack />
+      <BackLink />
       <PanelToggle side="start" panels={panels} />
       <div className={styles.names}>
-        <WayHere />
+        <TrailNotice />
         <h1 ref={heading} tabIndex={-1} className={styles.name} dir="auto">
           {name}
         </h1>
@@ -67,7 +67,7 @@ export function TopBar(props: TopBarProps) {
           {t('editor.readOnly')}
         </Badge>
       )}
-      <OthersButton onShowNode={props.onShowNode} />
+      <CollaboratorsButton onShowNode={props.onShowNode} />
       {canEdit && <UndoRedo />}
       <ActionIcon
         aria-label={checksLabel}

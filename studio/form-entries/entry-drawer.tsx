@@ -9,7 +9,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
+import { useCloseToList } from '#studio/ui/drawer/use-close-to-list.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -27,7 +27,7 @@ const address = getRouteApi('/signed-in/pages/form-entries/$id');
 export function EntryDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const close = useCloseTo('/pages/form-entries');
+  const close = useCloseToList('/pages/form-entries');
   const { data: entry, error, refetch } = useQuery(entryQuery(id));
   if (!entry) {
     return (

@@ -9,7 +9,7 @@ import { call } from '#studio/session/call.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { FormDrawer } from '#studio/ui/drawer/form-drawer.tsx';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
+import { useCloseToList } from '#studio/ui/drawer/use-close-to-list.ts';
 import { OptionalLabel, TextField } from '#studio/ui/form/fields.tsx';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
@@ -23,7 +23,7 @@ const address = getRouteApi('/signed-in/pages/form-entries/settings/$form');
 export function FormSettingsDrawer() {
   const t = useT();
   const { form } = address.useParams();
-  const close = useCloseTo('/pages/form-entries');
+  const close = useCloseToList('/pages/form-entries');
   const mayNot = useMayNot('administer');
   const { data, error, refetch } = useQuery({ ...formSettingsQuery(form), enabled: !mayNot });
   const title = t('formEntries.settingsOf', { form });

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { entryFields, listFormEntries, listForms, showFormEntry, showFormSettings } from '#contract/form-entries.ts';
 import { call } from '#studio/session/call.ts';
-import { asOpened } from '#studio/ui/form/never-refetch.ts';
+import { neverRefetch } from '#studio/ui/form/never-refetch.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
 /** What the list is narrowed to, as its address has it: `?form=contact&show=unread`. */
@@ -50,5 +50,5 @@ export const formSettingsQuery = (form: string) =>
   queryOptions({
     queryKey: ['form-settings', form],
     queryFn: async ({ signal }) => (await call(showFormSettings, { params: { form }, signal })).settings,
-    ...asOpened,
+    ...neverRefetch,
   });

@@ -1,7 +1,7 @@
 import { Anchor, Button, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { PagePicture } from '#studio/documents/preview/page-thumbnail.tsx';
+import { PageThumbnail } from '#studio/documents/preview/page-thumbnail.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { changesQuery } from '#studio/releases/queries.ts';
 import { useMay, useSite } from '#studio/session/site-query.ts';
@@ -12,7 +12,7 @@ import { Code } from '#studio/ui/text/code.tsx';
 import styles from './home-screen.module.css';
 import { LiveRelease } from './live-release.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { WaitingChanges } from './unpublished-changes.tsx';
+import { UnpublishedChanges } from './unpublished-changes.tsx';
 
 /** The site at a glance: where it is, what is live, what waits to be published, and what to do next. */
 export function HomeScreen() {
@@ -37,11 +37,11 @@ export function HomeScreen() {
       ) : (
         <div className={styles.grid}>
           <Paper className={styles.picture} component="section" aria-label={t('home.picture')}>
-            <PagePicture path="/" version={data?.total ?? 0} />
+            <PageThumbnail path="/" version={data?.total ?? 0} />
           </Paper>
           <div className={styles.column}>
             {data && <LiveRelease live={data.live} />}
-            {data && <WaitingChanges changes={data.changes} total={data.total} bringsBack={data.brings_back} />}
+            {data && <UnpublishedChanges changes={data.changes} total={data.total} bringsBack={data.brings_back} />}
           </div>
           {data && (data.live === null || data.live.number <= 1) && <NextSteps />}
         </div>

@@ -5,7 +5,7 @@ import styles from './home-screen.module.css';
 
 const SHOWN = 5;
 
-interface WaitingChangesProps {
+interface UnpublishedChangesProps {
   changes: readonly ListedChange[];
   total: number;
   /** The newest release, where publishing would bring back some of it. */
@@ -13,7 +13,7 @@ interface WaitingChangesProps {
 }
 
 /** What has changed since the live release, newest first. */
-export function WaitingChanges({ changes, total, bringsBack }: WaitingChangesProps) {
+export function UnpublishedChanges({ changes, total, bringsBack }: UnpublishedChangesProps) {
   const t = useT();
   const newest = [...changes].sort((a, b) => (b.updated_on ?? 0) - (a.updated_on ?? 0)).slice(0, SHOWN);
   return (

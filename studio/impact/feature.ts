@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Noun } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
-import { reachSearch } from './impact-search.ts';
+import { impactSearch } from './impact-search.ts';
 
 const screen = createRoute({
   getParentRoute: () => frame,
   path: 'reach',
-  validateSearch: reachSearch,
-  component: lazyRouteComponent(() => import('./impact-screen.tsx'), 'ReachScreen'),
+  validateSearch: impactSearch,
+  component: lazyRouteComponent(() => import('./impact-screen.tsx'), 'ImpactScreen'),
 });
 
-export const reach = { routes: [screen] } as const satisfies Noun;
+export const impact = { routes: [screen] } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { RefCallback } from 'react';
-import { placeOf } from '#studio/documents/uses/document-path.ts';
+import { documentPath } from '#studio/documents/uses/document-path.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconEdit } from '#studio/ui/icons/icons.ts';
 import { Code } from '#studio/ui/text/code.tsx';
@@ -9,7 +9,7 @@ import styles from './impact.module.css';
 import { kindKey } from './kind-key.ts';
 import type { Box } from './layout.ts';
 
-interface ReachBoxProps {
+interface ImpactBoxProps {
   box: Box;
   /** The one that the tab key comes to. */
   isActive: boolean;
@@ -18,7 +18,7 @@ interface ReachBoxProps {
 }
 
 /** A document, which becomes the middle when it is followed; an address, which tells why it looks as it does; or a number. */
-export function ReachBox({ box: { shown, column }, isActive, onFocus, link }: ReachBoxProps) {
+export function ImpactBox({ box: { shown, column }, isActive, onFocus, link }: ImpactBoxProps) {
   const t = useT();
   if (shown.is === 'more')
     return (
@@ -45,7 +45,7 @@ export function ReachBox({ box: { shown, column }, isActive, onFocus, link }: Re
       </Link>
     );
   const { node } = shown;
-  const place = placeOf(node);
+  const place = documentPath(node);
   const title = node.kind === 'page_route' ? readablePath(node.title) : node.title;
   return (
     <>

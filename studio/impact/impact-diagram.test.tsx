@@ -9,8 +9,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
-import { ReachPicture } from './impact-diagram.tsx';
-import { ReachList } from './impact-list.tsx';
+import { ImpactDiagram } from './impact-diagram.tsx';
+import { ImpactList } from './impact-list.tsx';
 import { reached } from './testing.ts';
 
 beforeAll(() => loadMessages('inside', 'documents', 'reach'));
@@ -20,8 +20,8 @@ async function draw() {
   const shown = createRootRoute({
     component: () => (
       <>
-        <ReachPicture reached={reached} />
-        <ReachList reached={reached} />
+        <ImpactDiagram reached={reached} />
+        <ImpactList reached={reached} />
       </>
     ),
   });

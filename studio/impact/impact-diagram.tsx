@@ -1,9 +1,9 @@
 import { useDirection } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import type { Reached } from '#contract/impact.ts';
+import type { AffectedDocuments } from '#contract/impact.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './impact.module.css';
-import { ReachBox } from './impact-box.tsx';
+import { ImpactBox } from './impact-box.tsx';
 import { type Box, type Line, layOut } from './layout.ts';
 import { type Way, walk } from './walk.ts';
 
@@ -13,7 +13,7 @@ const [WIDTH, HEIGHT, ACROSS, DOWN] = [208, 52, 64, 12];
 const startOf = ({ column, row }: Box) => ({ x: column * (WIDTH + ACROSS), y: row * (HEIGHT + DOWN) });
 
 /** What a change reaches as columns of boxes with lines between: one walks it with the arrow keys. */
-export function ReachPicture({ reached }: { reached: Reached }) {
+export function ImpactDiagram({ reached }: { reached: AffectedDocuments }) {
   const t = useT();
   const { dir } = useDirection();
   const picture = useMemo(() => layOut(reached), [reached]);
@@ -46,7 +46,7 @@ export function ReachPicture({ reached }: { reached: Reached }) {
           const { x, y } = startOf(box);
           return (
             <div key={box.id} className={styles.place} style={{ '--x': `${x}px`, '--y': `${y}px` } as CSSProperties}>
-              <ReachBox
+              <ImpactBox
                 box={box}
                 isActive={box === active}
                 onFocus={() => setActive(box.id)}

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Reached, ReachedNode } from '#contract/impact.ts';
+import type { AffectedDocuments, AffectedNode } from '#contract/impact.ts';
 import type { DocumentKind } from '#model/documents.ts';
-import { placeOf } from '#studio/documents/uses/document-path.ts';
+import { documentPath } from '#studio/documents/uses/document-path.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';
@@ -23,7 +23,7 @@ const order: readonly DocumentKind[] = [
 ];
 
 /** All that the picture shows, in words: the documents by kind with how far they are, the routes with their addresses. */
-export function ReachList({ reached }: { reached: Reached }) {
+export function ImpactList({ reached }: { reached: AffectedDocuments }) {
   const t = useT();
   const groups = Map.groupBy(reached.nodes, (node) => node.kind);
   return (
@@ -47,9 +47,9 @@ export function ReachList({ reached }: { reached: Reached }) {
   );
 }
 
-function Entry({ node }: { node: ReachedNode }) {
+function Entry({ node }: { node: AffectedNode }) {
   const t = useT();
-  const place = placeOf(node);
+  const place = documentPath(node);
   const name = node.kind === 'page_route' ? <Code>{readablePath(node.title)}</Code> : <bdi>{node.title}</bdi>;
   const { addresses, more_routes: more } = node;
   const rest = (addresses?.total ?? 0) - (addresses?.first.length ?? 0);

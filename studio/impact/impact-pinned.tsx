@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Reached } from '#contract/impact.ts';
-import { placeOf } from '#studio/documents/uses/document-path.ts';
+import type { AffectedDocuments } from '#contract/impact.ts';
+import { documentPath } from '#studio/documents/uses/document-path.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
 import styles from './impact.module.css';
 
 /** What keeps to a version of the widget: a change does not reach it. */
-export function ReachPinned({ reached: { pinned, pinned_total } }: { reached: Reached }) {
+export function ImpactPinned({ reached: { pinned, pinned_total } }: { reached: AffectedDocuments }) {
   const t = useT();
   if (pinned_total === 0) return null;
   return (
@@ -27,8 +27,8 @@ export function ReachPinned({ reached: { pinned, pinned_total } }: { reached: Re
   );
 }
 
-function Pinning({ use }: { use: Pick<Reached['pinned'][number], 'kind' | 'id' | 'key' | 'title'> }) {
-  const place = placeOf(use);
+function Pinning({ use }: { use: Pick<AffectedDocuments['pinned'][number], 'kind' | 'id' | 'key' | 'title'> }) {
+  const place = documentPath(use);
   const name = <bdi>{use.title}</bdi>;
   if (place === undefined) return name;
   return (

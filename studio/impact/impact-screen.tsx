@@ -1,7 +1,7 @@
 import './words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Reached } from '#contract/impact.ts';
+import type { AffectedDocuments } from '#contract/impact.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconSitemap } from '#studio/ui/icons/icons.ts';
@@ -9,17 +9,17 @@ import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { AwaitedSection, Section, Sections } from '#studio/ui/screen/section.tsx';
 import styles from './impact.module.css';
-import { ReachPicture } from './impact-diagram.tsx';
-import { isOfEveryPage, ReachFacts } from './impact-facts.tsx';
-import { ReachList } from './impact-list.tsx';
-import { ReachPinned } from './impact-pinned.tsx';
+import { ImpactDiagram } from './impact-diagram.tsx';
+import { ImpactFacts, isOnEveryPage } from './impact-facts.tsx';
+import { ImpactList } from './impact-list.tsx';
+import { ImpactPinned } from './impact-pinned.tsx';
 import { kindKey } from './kind-key.ts';
-import { reachQuery } from './queries.ts';
+import { impactQuery } from './queries.ts';
 
 const address = getRouteApi('/signed-in/pages/reach');
 
 /** Everything that a change of a document reaches, as a picture one can walk and as a list. */
-export function ReachScreen() {
+export function ImpactScreen() {
   const t = useT();
   const { kind, key } = address.useSearch();
   if (kind === undefined || key === undefined)
@@ -31,12 +31,12 @@ export function ReachScreen() {
         </EmptyState>
       </>
     );
-  return <ReachOf kind={kind} documentKey={key} />;
+  return <ImpactOf kind={kind} documentKey={key} />;
 }
 
-function ReachOf({ kind, documentKey }: { kind: DocumentKind; documentKey: string }) {
+function ImpactOf({ kind, documentKey }: { kind: DocumentKind; documentKey: string }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(reachQuery(kind, documentKey));
+  const { data, error, refetch } = useQuery(impactQuery(kind, documentKey));
   // There is one look and one list of settings, which have no title.
   const nodes = data?.nodes.map((node) => ({ ...node, title: node.title || t(kindKey(node.kind)) })) ?? [];
   const name = nodes[0]?.title ?? documentKey;
@@ -54,29 +54,29 @@ function ReachOf({ kind, documentKey }: { kind: DocumentKind; documentKey: strin
   );
 }
 
-function Parts({ reached }: { reached: Reached }) {
+function Parts({ reached }: { reached: AffectedDocuments }) {
   const t = useT();
   const isAlone = reached.nodes.length === 1 && reached.addresses_total === 0;
   return (
     <>
       <Section title={t('reach.facts')}>
         {isAlone ? (
-          <p className={styles.quiet}>{t(isOfEveryPage(reached) ? 'reach.everywhere' : 'reach.none')}</p>
+          <p className={styles.quiet}>{t(isOnEveryPage(reached) ? 'reach.everywhere' : 'reach.none')}</p>
         ) : (
-          <ReachFacts reached={reached} />
+          <ImpactFacts reached={reached} />
         )}
       </Section>
       {!isAlone && (
         <>
           <Section title={t('reach.picture')} help={t('reach.pictureHelp')}>
-            <ReachPicture reached={reached} />
+            <ImpactDiagram reached={reached} />
           </Section>
           <Section title={t('reach.list')}>
-            <ReachList reached={reached} />
+            <ImpactList reached={reached} />
           </Section>
         </>
       )}
-      <ReachPinned reached={reached} />
+      <ImpactPinned reached={reached} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { type DocumentKind, documentKinds } from '#model/documents.ts';
 
 /** The document whose reach is shown, as the screen's address has it: `?kind=widget&key=banner`. */
-interface ReachSearch {
+interface ImpactSearch {
   kind?: DocumentKind;
   key?: string;
 }
 
-export function reachSearch({ kind, key }: Record<string, unknown>): ReachSearch {
+export function impactSearch({ kind, key }: Record<string, unknown>): ImpactSearch {
   const known = documentKinds.find((each) => each === kind);
   // A key of digits comes as a number out of an address.
   const name = typeof key === 'number' ? String(key) : key;

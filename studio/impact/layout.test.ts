@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Reached } from '#contract/impact.ts';
+import type { AffectedDocuments } from '#contract/impact.ts';
 import { layOut } from './layout.ts';
 import { reached } from './testing.ts';
 import { walk } from './walk.ts';
 
-const told = (of: Reached) => layOut(of).boxes.map(({ id, column, row }) => `${column}.${row} ${id}`);
+const told = (of: AffectedDocuments) => layOut(of).boxes.map(({ id, column, row }) => `${column}.${row} ${id}`);
 
 test('documents stand by how far they are, then all routes, then the addresses', () => {
   expect(told(reached)).toEqual([

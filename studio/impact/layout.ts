@@ -1,8 +1,8 @@
-import type { Reached, ReachedNode } from '#contract/impact.ts';
+import type { AffectedDocuments, AffectedNode } from '#contract/impact.ts';
 
 /** What stands in a box of the picture. */
 type Shown =
-  | { readonly is: 'document'; readonly node: ReachedNode }
+  | { readonly is: 'document'; readonly node: AffectedNode }
   | { readonly is: 'address'; readonly path: string }
   /** So many more than are named: routes of a document, or addresses of a route. */
   | { readonly is: 'more'; readonly of: 'routes' | 'addresses'; readonly count: number };
@@ -33,7 +33,7 @@ const ADDRESSES_DRAWN = 3;
  * A reach in columns: the document, what uses it by how far it is, then all page routes, then the addresses. Boxes of a
  * column stand in the order of what they come from, so that few lines cross.
  */
-export function layOut({ nodes, edges }: Reached): Picture {
+export function layOut({ nodes, edges }: AffectedDocuments): Picture {
   const documents = nodes.filter((node, at) => at === 0 || node.kind !== 'page_route');
   const routeColumn = Math.max(...documents.map((node) => node.depth)) + 1;
   const boxes: Box[] = [];

@@ -4,7 +4,7 @@ import type { DocumentKind } from '#model/documents.ts';
 import { call } from '#studio/session/call.ts';
 
 /** Everything that a change of a document reaches. */
-export const reachQuery = (kind: DocumentKind, key: string) =>
+export const impactQuery = (kind: DocumentKind, key: string) =>
   queryOptions({
     queryKey: ['uses', 'reach', { kind, key }],
     queryFn: ({ signal }) => call(findReach, { body: { kind, key }, signal }),

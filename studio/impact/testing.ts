@@ -1,6 +1,11 @@
-import type { Reached, ReachedNode } from '#contract/impact.ts';
+import type { AffectedDocuments, AffectedNode } from '#contract/impact.ts';
 
-const node = (kind: ReachedNode['kind'], key: string, depth: number, more: Partial<ReachedNode> = {}): ReachedNode => ({
+const node = (
+  kind: AffectedNode['kind'],
+  key: string,
+  depth: number,
+  more: Partial<AffectedNode> = {},
+): AffectedNode => ({
   kind,
   key,
   id: `id-${key}`,
@@ -12,7 +17,7 @@ const node = (kind: ReachedNode['kind'], key: string, depth: number, more: Parti
 });
 
 /** A widget in a template and in a widget, which another template holds. */
-export const reached: Reached = {
+export const reached: AffectedDocuments = {
   nodes: [
     node('widget', 'inner', 0),
     node('page_template', 'one', 1),

@@ -7,7 +7,7 @@ import { RowLink } from '#studio/ui/grid/row-link.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import styles from './jobs.module.css';
-import { faultLabels, kindLabels, lengthOf, placeOf, stateLabels, stateTones } from './labels.ts';
+import { durationOf, jobFaultLabels, jobKindLabels, jobStateLabels, jobStateTones, jobSubjectPath } from './labels.ts';
 
 export function jobColumns(t: typeof translate): GridColumn<SiteJob>[] {
   return [
@@ -17,8 +17,12 @@ export function jobColumns(t: typeof translate): GridColumn<SiteJob>[] {
       sortable: true,
       isName: true,
       cell: (job) => {
-        const place = placeOf(job);
-        return place === undefined ? t(kindLabels[job.kind]) : <RowLink to={place}>{t(kindLabels[job.kind])}</RowLink>;
+        const place = jobSubjectPath(job);
+        return place === undefined ? (
+          t(jobKindLabels[job.kind])
+        ) : (
+          <RowLink to={place}>{t(jobKindLabels[job.kind])}</RowLink>
+        );
       },
     },
     { id: 'state', header: t('jobs.state'), sortable: true, cell: (job) => <JobState t={t} job={job} /> },
@@ -39,7 +43,7 @@ export function jobColumns(t: typeof translate): GridColumn<SiteJob>[] {
         </span>
       ),
     },
-    { id: 'length', header: t('jobs.length'), align: 'end', cell: (job) => lengthOf(t, job) },
+    { id: 'length', header: t('jobs.length'), align: 'end', cell: (job) => durationOf(t, job) },
   ];
 }
 
@@ -49,7 +53,7 @@ function JobState({ t, job }: { t: typeof translate; job: SiteJob }) {
   const total = progress?.total ?? null;
   return (
     <span className={styles.what}>
-      <Status tone={stateTones[state]}>{t(is_stopping ? 'jobs.isStopping' : stateLabels[state])}</Status>
+      <Status tone={jobStateTones[state]}>{t(is_stopping ? 'jobs.isStopping' : jobStateLabels[state])}</Status>
       {next_on !== null && <span className={styles.quiet}>{t('jobs.nextRun', { time: formatDateTime(next_on) })}</span>}
       {progress !== null && total !== null && total > 0 && (
         <>
@@ -57,7 +61,7 @@ function JobState({ t, job }: { t: typeof translate; job: SiteJob }) {
           <Progress value={Math.min(100, (progress.done / total) * 100)} aria-label={t('jobs.progress')} />
         </>
       )}
-      {has_failed && <span className={styles.fault}>{t(faultLabels[kind])}</span>}
+      {has_failed && <span className={styles.fault}>{t(jobFaultLabels[kind])}</span>}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { FilterChips } from '#studio/ui/list/filter-chips.tsx';
 import { useListAddress } from '#studio/ui/list-screen/list-frame.tsx';
 import styles from './jobs.module.css';
-import { kindLabels, stateLabels } from './labels.ts';
+import { jobKindLabels, jobStateLabels } from './labels.ts';
 import type { JobsSearch } from './queries.ts';
 
 /** What the jobs are narrowed to; there is nothing in them to search for. */
@@ -19,12 +19,12 @@ export function JobFilters({ search }: { search: JobsSearch }) {
         onChange={({ currentTarget: { value } }) => narrow({ kind: value || undefined, page: undefined } as JobsSearch)}
         data={[
           { value: '', label: t('jobs.anyKind') },
-          ...siteJobKinds.map((kind) => ({ value: kind, label: t(kindLabels[kind]) })),
+          ...siteJobKinds.map((kind) => ({ value: kind, label: t(jobKindLabels[kind]) })),
         ]}
       />
       <FilterChips
         label={t('jobs.state')}
-        options={jobStates.map((state) => ({ value: state, label: t(stateLabels[state]) }))}
+        options={jobStates.map((state) => ({ value: state, label: t(jobStateLabels[state]) }))}
         value={search.state}
         onChange={(state) => narrow({ state, page: undefined } as JobsSearch)}
       />

@@ -11,7 +11,7 @@ import { IconClock, IconPower, IconPublish } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { jobColumns } from './job-columns.tsx';
 import { JobFilters } from './job-filters.tsx';
-import { kindLabels } from './labels.ts';
+import { jobKindLabels } from './labels.ts';
 import { jobsQuery } from './queries.ts';
 import { useJobActs } from './use-job-acts.ts';
 
@@ -41,7 +41,7 @@ export function JobsScreen() {
       above={<JobFilters search={search} />}
       answer={answer}
       rowsOf={({ jobs }) => jobs}
-      rowName={({ kind }) => t(kindLabels[kind])}
+      rowName={({ kind }) => t(jobKindLabels[kind])}
       columns={jobColumns(t)}
       sorts={jobFields}
       rowActions={rowActions}
@@ -50,7 +50,7 @@ export function JobsScreen() {
     >
       <ConfirmDialog
         opened={asked !== undefined}
-        title={t('jobs.cancelTitle', { kind: asked ? t(kindLabels[asked.kind]) : '' })}
+        title={t('jobs.cancelTitle', { kind: asked ? t(jobKindLabels[asked.kind]) : '' })}
         confirmLabel={t('jobs.cancelConfirm')}
         cancelLabel={t('jobs.keep')}
         danger

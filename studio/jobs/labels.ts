@@ -2,7 +2,7 @@ import type { SiteJob, SiteJobKind } from '#contract/jobs.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 
-export const kindLabels = {
+export const jobKindLabels = {
   deploy: 'jobs.kind.deploy',
   'deliver-deploy-hook': 'jobs.kind.deployHook',
   'check-links': 'jobs.kind.links',
@@ -16,7 +16,7 @@ export const kindLabels = {
 } as const satisfies Record<SiteJobKind, MessageKey>;
 
 /** What went wrong where a try failed. The words of the error are for the log: they may name somebody. */
-export const faultLabels = {
+export const jobFaultLabels = {
   deploy: 'jobs.fault.deploy',
   'deliver-deploy-hook': 'jobs.fault.hook',
   'check-links': 'jobs.fault.links',
@@ -29,7 +29,7 @@ export const faultLabels = {
   'sweep-form-entries': 'jobs.fault.sweep',
 } as const satisfies Record<SiteJobKind, MessageKey>;
 
-export const stateLabels = {
+export const jobStateLabels = {
   queued: 'jobs.state.queued',
   running: 'jobs.state.running',
   done: 'jobs.state.done',
@@ -38,7 +38,7 @@ export const stateLabels = {
   cancelled: 'jobs.state.cancelled',
 } as const satisfies Record<SiteJob['state'], MessageKey>;
 
-export const stateTones = {
+export const jobStateTones = {
   queued: 'quiet',
   running: 'attention',
   done: 'good',
@@ -48,7 +48,7 @@ export const stateTones = {
 } as const satisfies Record<SiteJob['state'], string>;
 
 /** Where a person sees more of what a job is for. */
-export function placeOf({ kind, subject }: SiteJob): string | undefined {
+export function jobSubjectPath({ kind, subject }: SiteJob): string | undefined {
   if (kind === 'deploy') return subject === null ? '/pages/deploys' : `/pages/deploys/${subject}`;
   if (kind === 'deliver-deploy-hook' || kind === 'pull-site') return '/pages/deploys';
   if (kind === 'check-links') return '/pages/sitemap/links';
@@ -58,7 +58,7 @@ export function placeOf({ kind, subject }: SiteJob): string | undefined {
 }
 
 /** How long its last run took, in words. */
-export function lengthOf(t: typeof translate, { started_on, ended_on }: SiteJob): string {
+export function durationOf(t: typeof translate, { started_on, ended_on }: SiteJob): string {
   if (started_on === null || ended_on === null || ended_on < started_on) return '—';
   const seconds = Math.round((ended_on - started_on) / 1000);
   if (seconds < 1) return t('jobs.underSecond');

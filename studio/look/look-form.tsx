@@ -9,7 +9,7 @@ import { StaleDialog } from '#studio/documents/stale-dialog/stale-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
-import { WhyNot } from '#studio/ui/form/read-only-reason.tsx';
+import { ReadOnlyReason } from '#studio/ui/form/read-only-reason.tsx';
 import { SaveBar } from '#studio/ui/form/save-bar.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { ColorsSection } from './colors-section.tsx';
@@ -40,7 +40,7 @@ export function LookFormBody({ look, onRestored }: LookFormBodyProps) {
   useSaveShortcut(() => void (mayChange && form.submit()));
   return (
     <>
-      {!mayChange && <WhyNot>{t('look.mayNotChange')}</WhyNot>}
+      {!mayChange && <ReadOnlyReason>{t('look.mayNotChange')}</ReadOnlyReason>}
       <div className={styles.halves}>
         <form id={id} onSubmit={form.submit} noValidate className={styles.form}>
           <fieldset className={styles.sections} disabled={!mayChange}>

@@ -2,7 +2,7 @@ import '#studio/messages/look-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LOOK_KEY } from '#model/look/look-body.ts';
-import { ReachButton } from '#studio/documents/uses/impact-button.tsx';
+import { ImpactButton } from '#studio/documents/uses/impact-button.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { AwaitedSection } from '#studio/ui/screen/section.tsx';
@@ -20,7 +20,7 @@ export function LookScreen() {
       <ScreenHeader
         title={t('look.nav')}
         description={t('look.about')}
-        actions={data && data.id !== '' && <ReachButton kind="look" documentKey={LOOK_KEY} />}
+        actions={data && data.id !== '' && <ImpactButton kind="look" documentKey={LOOK_KEY} />}
       />
       {!data && <AwaitedSection error={error} onRetry={refetch} heights={[140, 320, 200]} />}
       {data && (

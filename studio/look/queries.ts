@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { showLook } from '#contract/look.ts';
 import { call } from '#studio/session/call.ts';
-import { asOpened } from '#studio/ui/form/never-refetch.ts';
+import { neverRefetch } from '#studio/ui/form/never-refetch.ts';
 
 /** The look as it is saved now, for its form. */
 export const lookFormQuery = queryOptions({
   queryKey: ['look', 'form'],
   queryFn: async ({ signal }) => (await call(showLook, { signal })).look,
   staleTime: Number.POSITIVE_INFINITY,
-  ...asOpened,
+  ...neverRefetch,
 });
 
 /** The accent that a browser shows of the site, as the saved look has it. */

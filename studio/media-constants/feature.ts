@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginsFrom } from '#studio/documents/copy-from-search.ts';
+import { copyFromSearch } from '#studio/documents/copy-from-search.ts';
 import type { Noun } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconImages } from '#studio/ui/icons/icons.ts';
@@ -15,7 +15,7 @@ const list = createRoute({
 const fresh = createRoute({
   getParentRoute: () => list,
   path: 'new',
-  validateSearch: beginsFrom,
+  validateSearch: copyFromSearch,
   component: lazyRouteComponent(() => import('./constant-drawer.tsx'), 'NewConstant'),
 });
 

@@ -9,7 +9,7 @@ import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import styles from './missing-pages.module.css';
 
-export const stateLabels: Record<(typeof missingStates)[number], MessageKey> = {
+export const missingStateLabels: Record<(typeof missingStates)[number], MessageKey> = {
   open: 'missingPages.stateOpen',
   ignored: 'missingPages.stateIgnored',
   done: 'missingPages.stateDone',
@@ -44,7 +44,7 @@ export function missingColumns(t: typeof translate): GridColumn<MissingPage>[] {
         is_answered ? (
           <Status tone="good">{t('missingPages.answered')}</Status>
         ) : (
-          <Status tone={state === 'open' ? 'attention' : 'quiet'}>{t(stateLabels[state])}</Status>
+          <Status tone={state === 'open' ? 'attention' : 'quiet'}>{t(missingStateLabels[state])}</Status>
         ),
     },
     {

@@ -11,7 +11,7 @@ import type { RowAction } from '#studio/ui/grid/grid-row-actions.tsx';
 import { IconCheck, IconEye, IconLink, IconMissing, IconPower, IconTrash } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';
-import { missingColumns, stateLabels } from './missing-columns.tsx';
+import { missingColumns, missingStateLabels } from './missing-columns.tsx';
 import { missingQuery, stateOf } from './queries.ts';
 import { useMissingActs } from './use-missing-acts.ts';
 
@@ -120,7 +120,7 @@ export function MissingPagesScreen() {
         {
           name: 'state',
           label: t('missingPages.state'),
-          options: missingStates.slice(1).map((each) => ({ value: each, label: t(stateLabels[each]) })),
+          options: missingStates.slice(1).map((each) => ({ value: each, label: t(missingStateLabels[each]) })),
         },
       ]}
       answer={answer}

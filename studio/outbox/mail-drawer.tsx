@@ -7,7 +7,7 @@ import { formatDateTime, formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
+import { useCloseToList } from '#studio/ui/drawer/use-close-to-list.ts';
 import { FilterChips } from '#studio/ui/list/filter-chips.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';
@@ -23,7 +23,7 @@ const address = getRouteApi('/signed-in/pages/outbox/$id');
 export function MailDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const close = useCloseTo('/pages/outbox');
+  const close = useCloseToList('/pages/outbox');
   const { data: mail, error, refetch } = useQuery(mailQuery(id));
   const { sending } = useSendAgain();
   const [shown, setShown] = useState<'html' | 'text'>('html');

@@ -3,7 +3,7 @@ import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Status } from '#studio/ui/text/status.tsx';
 
-export const stateLabels = {
+export const mailStateLabels = {
   queued: 'outbox.state.queued',
   failed: 'outbox.state.failed',
   sent: 'outbox.state.sent',
@@ -23,5 +23,5 @@ const tones = {
 
 export function MailStatus({ state }: { state: MailState }) {
   const t = useT();
-  return <Status tone={tones[state]}>{t(stateLabels[state])}</Status>;
+  return <Status tone={tones[state]}>{t(mailStateLabels[state])}</Status>;
 }

@@ -8,7 +8,7 @@ import { IconMail } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { JobCounts } from './job-counts.tsx';
 import { mailColumns } from './mail-columns.tsx';
-import { stateLabels } from './mail-state.tsx';
+import { mailStateLabels } from './mail-state.tsx';
 import { mailsQuery } from './queries.ts';
 import { useSendAgain } from './use-send-again.ts';
 
@@ -35,7 +35,7 @@ export function OutboxScreen() {
         {
           name: 'state',
           label: t('outbox.state'),
-          options: mailStates.map((state) => ({ value: state, label: t(stateLabels[state]) })),
+          options: mailStates.map((state) => ({ value: state, label: t(mailStateLabels[state]) })),
         },
       ]}
       answer={answer}

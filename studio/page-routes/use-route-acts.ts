@@ -1,7 +1,7 @@
 import { editRoutes, planEdit } from '#contract/edit-routes.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
-import { useToldChange } from '#studio/documents/change-notice/use-change-notice.ts';
+import { useChangeNotice } from '#studio/documents/change-notice/use-change-notice.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { hideNotices, notify } from '#studio/ui/snackbar/notify.ts';
@@ -20,7 +20,7 @@ export function isShownBefore({ rows, effects: { dangling, addresses } }: Respon
 /** What can be done with a route from the list; `show` shows what switching it means before it is done. */
 export function useRouteActs(show: (route: PageRoute, act: 'on' | 'off') => void) {
   const t = useT();
-  const tell = useToldChange('page_route', 'page_template', 'widget');
+  const tell = useChangeNotice('page_route', 'page_template', 'widget');
   const switchRoute = async (route: PageRoute, isActive: boolean): Promise<void> => {
     // It begins with a read, at which nothing that was said before goes by itself.
     hideNotices();

@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PageTemplateCard } from '#contract/page-templates.ts';
-import { PagePicture } from '#studio/documents/preview/page-thumbnail.tsx';
+import { PageThumbnail } from '#studio/documents/preview/page-thumbnail.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { IconCopy, IconEdit, IconMore, IconText, IconTrash } from '#studio/ui/icons/icons.ts';
@@ -42,7 +42,7 @@ export function TemplateCard({ template, onOpen, onAct }: TemplateCardProps) {
   ];
   return (
     <Paper component="article" className={styles.card}>
-      <PagePicture
+      <PageThumbnail
         path={template.sample_url}
         none={t(template.routes === 0 ? 'template.noPicture' : 'template.noPage')}
         version={template.version}

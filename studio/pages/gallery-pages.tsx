@@ -1,6 +1,6 @@
 import '#studio/documents/gallery/words.ts';
 import { type GalleryPageName, pages } from '#starters/gallery/gallery.ts';
-import { GalleryPicture } from '#studio/documents/gallery/gallery-thumbnail.tsx';
+import { GalleryThumbnail } from '#studio/documents/gallery/gallery-thumbnail.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './new-page.module.css';
 
@@ -25,7 +25,7 @@ export function GalleryPages({ chosen, onChoose }: GalleryPagesProps) {
               checked={chosen === key}
               onChange={() => onChoose(key)}
             />
-            <GalleryPicture of={key} name={t(`gallery.page.${key}`)} />
+            <GalleryThumbnail of={key} name={t(`gallery.page.${key}`)} />
           </label>
         ))}
       </div>

@@ -15,7 +15,7 @@ import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import styles from './new-page.module.css';
 import type { PageStart } from './page-start.ts';
-import { makePage, unmakePage } from './queries.ts';
+import { createNewPage, undoNewPage } from './queries.ts';
 import { StartChoice } from './start-choice.tsx';
 
 type Faults = Partial<Record<'name' | 'url_string' | 'sample_url_string' | 'pageKey', string>>;
@@ -112,13 +112,13 @@ function useMaking(onFaults: (faults: Faults) => void) {
   const mayDelete = useMay('publish');
   const [isBusy, setBusy] = useState(false);
 
-  const make = async (...asked: Parameters<typeof makePage>) => {
+  const make = async (...asked: Parameters<typeof createNewPage>) => {
     setBusy(true);
     try {
-      const made = await makePage(...asked);
+      const made = await createNewPage(...asked);
       await afterSave(queries, 'page_template', 'page_route');
       const undo = async () => {
-        const { message } = await unmakePage(made);
+        const { message } = await undoNewPage(made);
         await navigate({ to: '/pages/templates' });
         await afterSave(queries, 'page_template', 'page_route');
         notify.done(message);

@@ -12,7 +12,7 @@ import type { PageStart } from './page-start.ts';
 type MadePage = ResponseOf<typeof createPage>;
 
 /** Makes a page of what it is to begin with. */
-export async function makePage(
+export async function createNewPage(
   start: PageStart,
   names: { name: string; url_string: string; sample_url_string?: string },
 ): Promise<MadePage> {
@@ -35,7 +35,7 @@ async function layoutOf(start: PageStart, name: string): Promise<Layout> {
 }
 
 /** Deletes a page again, as long as nobody has changed it. */
-export function unmakePage({ pageTemplate, route }: MadePage) {
+export function undoNewPage({ pageTemplate, route }: MadePage) {
   const named = ({ id, version }: { id: string; version: number }) => ({ id, version });
   return call(takeBackPage, { body: { pageTemplate: named(pageTemplate), route: named(route) } });
 }

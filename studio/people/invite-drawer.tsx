@@ -8,7 +8,7 @@ import { call } from '#studio/session/call.ts';
 import { useMayNot, useSendsMail, useSite } from '#studio/session/site-query.ts';
 import { locales } from '#studio/theme/locales.ts';
 import { FormDrawer } from '#studio/ui/drawer/form-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
+import { useCloseToList } from '#studio/ui/drawer/use-close-to-list.ts';
 import { SelectField, TextField } from '#studio/ui/form/fields.tsx';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
@@ -24,7 +24,7 @@ export function InviteDrawer() {
   const sends = useSendsMail();
   const own = useSite()?.role ?? 'viewer';
   const [sent, setSent] = useState<{ email: string; link: string }>();
-  const close = useCloseTo('/pages/settings/members');
+  const close = useCloseToList('/pages/settings/members');
   const form = useSchemaForm(createInvitation.body, {
     defaultValues: { email: '', role: 'author', url_patterns: [], days: 7, locale: mailLocale() },
     onSubmit: async (body) => {

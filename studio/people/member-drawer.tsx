@@ -8,7 +8,7 @@ import { call } from '#studio/session/call.ts';
 import { sessionQuery, useMay, useSite } from '#studio/session/site-query.ts';
 import { FormDrawer } from '#studio/ui/drawer/form-drawer.tsx';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
+import { useCloseToList } from '#studio/ui/drawer/use-close-to-list.ts';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
@@ -23,7 +23,7 @@ const address = getRouteApi('/signed-in/pages/settings/members/$id');
 export function MemberDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const close = useCloseTo('/pages/settings/members');
+  const close = useCloseToList('/pages/settings/members');
   const { data, error, refetch } = useQuery(memberQuery(id));
   if (!data)
     return <LoadingDrawer title={t('people.edit')} error={error} onRetry={() => void refetch()} onClose={close} />;

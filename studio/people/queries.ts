@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listInvitations } from '#contract/invitations.ts';
 import { listPeople, memberFields, showMember } from '#contract/people.ts';
 import { call } from '#studio/session/call.ts';
-import { asOpened } from '#studio/ui/form/never-refetch.ts';
+import { neverRefetch } from '#studio/ui/form/never-refetch.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
 export type PeopleSearch = ListSearch<'role'>;
@@ -21,7 +21,7 @@ export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: ['member', id],
     queryFn: async ({ signal }) => (await call(showMember, { params: { id }, signal })).member,
-    ...asOpened,
+    ...neverRefetch,
   });
 
 export const invitationsQuery = queryOptions({

@@ -13,7 +13,7 @@ import { IconCheck, IconComment, IconEye, IconTrash } from '#studio/ui/icons/ico
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { commentColumns } from './comment-columns.tsx';
-import { commentsQuery, refreshComments, settle } from './queries.ts';
+import { commentsQuery, refreshComments, toggleResolved } from './queries.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
 
 const address = getRouteApi('/signed-in/pages/preview-comments');
@@ -44,7 +44,7 @@ export function PreviewCommentsScreen() {
             id: 'settle',
             label: t(comment.state === 'open' ? 'comments.resolve' : 'comments.reopen'),
             icon: IconCheck,
-            run: () => void settle(queries, comment),
+            run: () => void toggleResolved(queries, comment),
           },
         ]
       : []),

@@ -43,7 +43,7 @@ export async function sendReply(queries: QueryClient, { id }: PreviewComment, te
 }
 
 /** Resolves what is open, and opens what is resolved. */
-export async function settle(queries: QueryClient, { id, state }: PreviewComment): Promise<void> {
+export async function toggleResolved(queries: QueryClient, { id, state }: PreviewComment): Promise<void> {
   try {
     const next = state === 'open' ? 'resolved' : 'open';
     notify.done((await call(settleComment, { params: { id }, body: { state: next } })).message);

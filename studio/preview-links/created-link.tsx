@@ -6,7 +6,7 @@ import { CopyButton } from '#studio/ui/text/copy-button.tsx';
 import styles from './preview-links.module.css';
 
 /** The address of a new link, which nobody can show again: a click beside the dialog does not take it away. */
-export function MadeLink({ url, onKept }: { url: string; onKept: () => void }) {
+export function CreatedLink({ url, onKept }: { url: string; onKept: () => void }) {
   const t = useT();
   return (
     <DialogFrame title={t('previewLinks.madeTitle')} onClose={() => undefined}>

@@ -2,14 +2,14 @@ import type { PreviewLink } from '#contract/preview-links.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 
-export const stateLabels = {
+export const linkStateLabels = {
   active: 'previewLinks.state.active',
   paused: 'previewLinks.state.paused',
   expired: 'previewLinks.state.expired',
   revoked: 'previewLinks.state.revoked',
 } as const satisfies Record<PreviewLink['state'], MessageKey>;
 
-export const stateTones = {
+export const linkStateTones = {
   active: 'good',
   paused: 'attention',
   expired: 'quiet',
@@ -22,4 +22,4 @@ export function shownText(t: typeof translate, { release }: PreviewLink): string
   return t(release.is_live ? 'previewLinks.showsLive' : 'previewLinks.showsRelease', { number: release.number });
 }
 
-export const isOver = ({ state }: PreviewLink): boolean => state === 'expired' || state === 'revoked';
+export const isEnded = ({ state }: PreviewLink): boolean => state === 'expired' || state === 'revoked';

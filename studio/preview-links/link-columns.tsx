@@ -4,7 +4,7 @@ import type { translate } from '#studio/messages/i18n.ts';
 import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
-import { shownText, stateLabels, stateTones } from './labels.ts';
+import { linkStateLabels, linkStateTones, shownText } from './labels.ts';
 import styles from './preview-links.module.css';
 
 export function linkColumns(t: typeof translate): GridColumn<PreviewLink>[] {
@@ -29,7 +29,7 @@ export function linkColumns(t: typeof translate): GridColumn<PreviewLink>[] {
     {
       id: 'state',
       header: t('previewLinks.state'),
-      cell: ({ state }) => <Status tone={stateTones[state]}>{t(stateLabels[state])}</Status>,
+      cell: ({ state }) => <Status tone={linkStateTones[state]}>{t(linkStateLabels[state])}</Status>,
     },
     {
       id: 'shows',

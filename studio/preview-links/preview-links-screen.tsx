@@ -13,8 +13,8 @@ import type { RowAction } from '#studio/ui/grid/grid-row-actions.tsx';
 import { IconLink, IconPower, IconTrash } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { MadeLink } from './created-link.tsx';
-import { isOver, stateLabels } from './labels.ts';
+import { CreatedLink } from './created-link.tsx';
+import { isEnded, linkStateLabels } from './labels.ts';
 import { linkColumns } from './link-columns.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { linksQuery, refreshLinks } from './queries.ts';
@@ -36,7 +36,7 @@ export function PreviewLinksScreen() {
   const end = async (link: PreviewLink) => {
     const params = { id: link.id };
     try {
-      const { message } = await call(isOver(link) ? deletePreviewLink : revokePreviewLink, { params });
+      const { message } = await call(isEnded(link) ? deletePreviewLink : revokePreviewLink, { params });
       notify.done(message);
     } finally {
       await refreshLinks(queries);
@@ -46,11 +46,11 @@ export function PreviewLinksScreen() {
   const rowActions = (link: PreviewLink): readonly RowAction[] => {
     if (!mayPublish) return [];
     const run = () => setAsked(link);
-    return isOver(link)
+    return isEnded(link)
       ? [{ id: 'delete', label: t('previewLinks.delete'), icon: IconTrash, run }]
       : [{ id: 'revoke', label: t('previewLinks.revoke'), icon: IconPower, run }];
   };
-  const isDeleted = asked !== undefined && isOver(asked);
+  const isDeleted = asked !== undefined && isEnded(asked);
   return (
     <ListScreen
       title={t('previewLinks.nav')}
@@ -62,7 +62,7 @@ export function PreviewLinksScreen() {
         {
           name: 'state',
           label: t('previewLinks.state'),
-          options: previewLinkStates.map((value) => ({ value, label: t(stateLabels[value]) })),
+          options: previewLinkStates.map((value) => ({ value, label: t(linkStateLabels[value]) })),
         },
       ]}
       answer={answer}
@@ -89,7 +89,7 @@ export function PreviewLinksScreen() {
           }}
         />
       )}
-      {made !== undefined && <MadeLink url={made} onKept={() => setMade(undefined)} />}
+      {made !== undefined && <CreatedLink url={made} onKept={() => setMade(undefined)} />}
       <ConfirmDialog
         opened={asked !== undefined}
         title={t(isDeleted ? 'previewLinks.deleteTitle' : 'previewLinks.revokeTitle', {

@@ -1,7 +1,7 @@
 let open: (() => void) | undefined;
 
 /** The header opens what publishing asks. Answers what takes it back. */
-export function offerPublishing(opens: () => void): () => void {
+export function registerPublishDialog(opens: () => void): () => void {
   open = opens;
   return () => {
     if (open === opens) open = undefined;
@@ -9,4 +9,4 @@ export function offerPublishing(opens: () => void): () => void {
 }
 
 /** Opens what publishing asks, as the header's button does. */
-export const askToPublish = (): void => open?.();
+export const openPublishDialog = (): void => open?.();

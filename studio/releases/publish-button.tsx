@@ -6,7 +6,7 @@ import { useAsksToPublish, useMay, useSite } from '#studio/session/site-query.ts
 import { IconPublish } from '#studio/ui/icons/icons.ts';
 import styles from './publish-button.module.css';
 import { changesQuery, requestsQuery } from './queries.ts';
-import { useFollowSite } from './use-poll-site.ts';
+import { usePollSite } from './use-poll-site.ts';
 
 /**
  * Stands in the header: says how much waits to be published, also that it would bring back what was withdrawn, or that
@@ -18,7 +18,7 @@ export function PublishButton({ onOpen }: { onOpen: () => void }) {
   const mayPublish = useMay('publish');
   const asks = useAsksToPublish();
   const { data: requests } = useQuery({ ...requestsQuery, enabled: site !== undefined && asks });
-  useFollowSite();
+  usePollSite();
   const isThere = site !== undefined && (mayPublish || asks);
   const { data } = useQuery({ ...changesQuery, enabled: isThere });
   if (!isThere) return null;

@@ -22,7 +22,7 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 import styles from './publish-dialog.module.css';
 import { changesQuery, refreshReleases, requestsQuery, schedulesQuery } from './queries.ts';
 import { MadeVoid } from './schedule/made-void.tsx';
-import { type Choice, useChoice } from './use-selected-changes.ts';
+import { type SelectedChanges, useSelectedChanges } from './use-selected-changes.ts';
 
 /** Changes that are shown until one asks for the rest: what the checks find and the note stand beneath. */
 const SHOWN = 8;
@@ -39,7 +39,7 @@ export function PublishDialog({ opened, onClose }: { opened: boolean; onClose: (
 function Publishing({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const waiting = useQuery({ ...changesQuery, staleTime: 0 });
-  const choice = useChoice(waiting.data);
+  const choice = useSelectedChanges(waiting.data);
   const { only } = choice;
   const publishing = useMutation({
     mutationFn: (note: string) => call(publish, { body: { note, ...(only && { only }) } }),
@@ -95,7 +95,7 @@ function Publishing({ onClose }: { onClose: () => void }) {
 interface ProposalProps {
   waiting: UseQueryResult<ResponseOf<typeof listChanges>>;
   note: string;
-  choice: Choice;
+  choice: SelectedChanges;
   /** Another person makes it live. */
   asks: boolean;
   /** What is asked beside the changes has been answered: nothing moves from then on. */
@@ -220,7 +220,7 @@ function WaitsAlready({ request, isAll, onLeave }: WaitsAlreadyProps) {
 }
 
 interface ChooseAllProps {
-  choice: Choice;
+  choice: SelectedChanges;
   changes: readonly { id: string }[];
   total: number;
 }
@@ -249,7 +249,7 @@ const PublishChecks = lazy(async () => ({ default: (await import('./publish-chec
 const ScheduleForm = lazy(async () => ({ default: (await import('./schedule/schedule-form.tsx')).ScheduleForm }));
 
 interface SchedulingProps {
-  choice: Choice;
+  choice: SelectedChanges;
   note: string;
   onBack: (note: string) => void;
   onClose: () => void;

@@ -50,20 +50,20 @@ const asks = () => import('./call-requests.ts');
 /** What is to go live and when. */
 export const schedulesQuery = queryOptions({
   queryKey: ['release-schedules'],
-  queryFn: async ({ signal }) => (await asks()).askSchedules(signal),
+  queryFn: async ({ signal }) => (await asks()).fetchSchedules(signal),
 });
 
 /** Who needs approval, and what waits for it. */
 export const requestsQuery = queryOptions({
   queryKey: ['release-requests'],
-  queryFn: async ({ signal }) => (await asks()).askRequests(signal),
+  queryFn: async ({ signal }) => (await asks()).fetchRequests(signal),
 });
 
 /** One request with what it would change. */
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: ['release-requests', id],
-    queryFn: async ({ signal }) => (await asks()).askRequest(id, signal),
+    queryFn: async ({ signal }) => (await asks()).fetchRequest(id, signal),
     staleTime: 0,
   });
 

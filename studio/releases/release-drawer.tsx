@@ -5,7 +5,7 @@ import { summaryOf } from '#studio/documents/differences/summary.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
+import { useCloseToList } from '#studio/ui/drawer/use-close-to-list.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { releaseChangesQuery } from './queries.ts';
 import styles from './releases-screen.module.css';
@@ -16,7 +16,7 @@ const address = getRouteApi('/signed-in/pages/releases/$id');
 export function ReleaseDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const close = useCloseTo('/pages/releases');
+  const close = useCloseToList('/pages/releases');
   const { data, error, refetch } = useQuery(releaseChangesQuery(id));
   if (!data)
     return <LoadingDrawer title={t('release.release')} error={error} onRetry={() => void refetch()} onClose={close} />;

@@ -4,7 +4,7 @@ import { useSite } from '#studio/session/site-query.ts';
 import { refreshReleases, siteStateQuery } from './queries.ts';
 
 /** Looks every few seconds whether colleagues saved or published, and then asks again for what waits to be published. */
-export function useFollowSite(): void {
+export function usePollSite(): void {
   const queryClient = useQueryClient();
   const site = useSite();
   const { data } = useQuery({ ...siteStateQuery, enabled: site !== undefined });

@@ -8,11 +8,11 @@ import { neededQuery } from './queries.ts';
 
 type Waiting = ResponseOf<typeof listChanges>;
 
-export interface Choice extends ChangeChoice {
+export interface SelectedChanges extends ChangeChoice {
   /** What is sent; undefined for all that waits. */
   only: GivenBodyOf<typeof publish>['only'];
   /** What goes live: what is chosen, and what goes along; undefined for all that waits. */
-  goes: Choice['only'];
+  goes: SelectedChanges['only'];
   /** How many changes go live, with those that go along. */
   count: number;
   /** False until it is known what goes along. */
@@ -22,7 +22,7 @@ export interface Choice extends ChangeChoice {
 }
 
 /** Which of the waiting changes are to be published: all of them, until some are taken out. */
-export function useChoice(waiting: Waiting | undefined): Choice {
+export function useSelectedChanges(waiting: Waiting | undefined): SelectedChanges {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { changes = [], total = 0 } = waiting ?? {};
   const chosen = changes.filter(({ id }) => !left.has(id));

@@ -2,7 +2,7 @@
  * A file of the studio's code could not be fetched: `href` is the one. It is lost where the browser itself failed to
  * import it, and will not ask for it again in this page.
  */
-export class CodeMissing extends Error {
+export class ChunkLoadError extends Error {
   override readonly name = 'CodeMissing';
   readonly href: string;
   readonly isLost: boolean;
@@ -19,14 +19,14 @@ const said =
   /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)\S*\s*(\S*)/;
 
 /** The same for an error of the browser's own; undefined where it is of something else. */
-export function codeMissing(error: unknown): CodeMissing | undefined {
-  if (error instanceof CodeMissing) return error;
+export function asChunkLoadError(error: unknown): ChunkLoadError | undefined {
+  if (error instanceof ChunkLoadError) return error;
   const found = error instanceof TypeError ? said.exec(error.message) : null;
-  return found ? new CodeMissing(found[1] ?? '', true) : undefined;
+  return found ? new ChunkLoadError(found[1] ?? '', true) : undefined;
 }
 
 /** Whether the server has no such file any more: another version of the studio is there since this page was loaded. */
-export async function isCodeGone({ href }: CodeMissing): Promise<boolean> {
+export async function isChunkGone({ href }: ChunkLoadError): Promise<boolean> {
   if (href === '') return false;
   const answer = await fetch(href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   return answer?.status === 404;

@@ -1,5 +1,5 @@
-import { CodeMissing, codeMissing, isCodeGone } from './chunk-load-error.ts';
-import { onceServerAnswers } from './when-server-responds.ts';
+import { asChunkLoadError, ChunkLoadError, isChunkGone } from './chunk-load-error.ts';
+import { whenServerResponds } from './when-server-responds.ts';
 
 /** What is on its way, and what has come. */
 const files = new Map<string, Promise<void> | 'here'>();
@@ -13,26 +13,26 @@ function noteFilesOfPage(): void {
 }
 
 /** Whether what is imported now has to be there for as long as the page is. */
-let isCareful = false;
+let mustRetry = false;
 
 /**
  * Runs what imports, at once. Browsers never ask again for a module that failed once, nor for those that import it: so
  * nothing of it is imported before all of it is there, and what could not be had can be asked for anew. It takes somewhat
  * longer, as files come by way of the browser's cache.
  */
-export function carefully<T>(load: () => Promise<T>): Promise<T> {
-  isCareful = true;
+export function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
+  mustRetry = true;
   try {
     return load();
   } finally {
-    isCareful = false;
+    mustRetry = false;
   }
 }
 
 /** Fetches a script to where `import` finds it. A link that preloads one would be remembered with its failure as well. */
 async function fetchScript(href: string): Promise<void> {
   const answer = await fetch(href, { credentials: 'same-origin' });
-  if (!answer.ok) throw new CodeMissing(href, false);
+  if (!answer.ok) throw new ChunkLoadError(href, false);
   await answer.arrayBuffer();
 }
 
@@ -44,7 +44,7 @@ function link(rel: 'modulepreload' | 'stylesheet', href: string): Promise<void> 
   element.onload = () => resolve();
   element.onerror = () => {
     element.remove();
-    reject(new CodeMissing(href, rel === 'modulepreload'));
+    reject(new ChunkLoadError(href, rel === 'modulepreload'));
   };
   element.href = href;
   document.head.append(element);
@@ -57,12 +57,12 @@ function fetchFile(href: string): Promise<void> | 'here' {
   const known = files.get(href);
   if (known) return known;
   const isStyle = href.endsWith('.css');
-  const way = isStyle ? link('stylesheet', href) : isCareful ? fetchScript(href) : link('modulepreload', href);
+  const way = isStyle ? link('stylesheet', href) : mustRetry ? fetchScript(href) : link('modulepreload', href);
   const fetched = way.then(
     () => void files.set(href, 'here'),
     (error) => {
       files.delete(href);
-      throw error instanceof CodeMissing ? error : new CodeMissing(href, false);
+      throw error instanceof ChunkLoadError ? error : new ChunkLoadError(href, false);
     },
   );
   files.set(href, fetched);
@@ -71,14 +71,14 @@ function fetchFile(href: string): Promise<void> | 'here' {
 
 /**
  * What the build puts around each `import()`, with the files it needs: they are asked for together.
- * @throws CodeMissing
+ * @throws ChunkLoadError
  */
 export async function withFiles<T>(load: () => Promise<T>, needed: readonly string[] = []): Promise<T> {
   const awaited: Promise<void>[] = [];
   for (const path of needed) {
     const file = fetchFile(new URL(`/${path}`, location.href).href);
     if (file === 'here') continue;
-    if (isCareful || path.endsWith('.css')) awaited.push(file);
+    if (mustRetry || path.endsWith('.css')) awaited.push(file);
     // Of a script that is not awaited the import tells.
     else file.catch(() => undefined);
   }
@@ -86,10 +86,10 @@ export async function withFiles<T>(load: () => Promise<T>, needed: readonly stri
   try {
     return await load();
   } catch (error) {
-    const missing = codeMissing(error);
+    const missing = asChunkLoadError(error);
     if (!missing || missing.href === '') throw error;
     if (needed.length > 0) throw missing;
-    return importAnew<T>(missing);
+    return retryImport<T>(missing);
   }
 }
 
@@ -97,14 +97,14 @@ export async function withFiles<T>(load: () => Promise<T>, needed: readonly stri
  * A file that imports nothing is named with none that it needs. Words are such, and modules wait for their words: one
  * that failed so would have failed for good. It may have another address each time.
  */
-async function importAnew<T>(missing: CodeMissing): Promise<T> {
+async function retryImport<T>(missing: ChunkLoadError): Promise<T> {
   for (let times = 1; ; times++) {
-    if (await isCodeGone(missing)) throw missing;
-    await new Promise<void>((answers) => onceServerAnswers(answers));
+    if (await isChunkGone(missing)) throw missing;
+    await new Promise<void>((answers) => whenServerResponds(answers));
     try {
       return (await import(/* @vite-ignore */ `${missing.href}?again=${times}`)) as T;
     } catch (error) {
-      if (!codeMissing(error)) throw error;
+      if (!asChunkLoadError(error)) throw error;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { forgetOwn } from './own-storage.ts';
+import { removeOwn } from './own-storage.ts';
 import { forget, storedUser } from './storage.ts';
 import { forgetTabSite } from './tab-site.ts';
 
@@ -10,5 +10,5 @@ export async function forgetPerson(): Promise<void> {
   forgetTabSite();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser; the server expires it too.
   document.cookie = 'token=; Max-Age=0; Path=/; SameSite=Lax';
-  if (person !== undefined) await forgetOwn(person);
+  if (person !== undefined) await removeOwn(person);
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchCode } from './lazy.ts';
-import { noteReached } from './reachability.ts';
+import { setReachable } from './reachability.ts';
 
 afterEach(() => {
-  noteReached(true);
+  setReachable(true);
   vi.unstubAllGlobals();
 });
 
@@ -17,7 +17,7 @@ test('code is fetched at once while the server can be reached', async () => {
 test('after a request that did not get through, it is not asked for before the server answers', async () => {
   const answers = [Response.error(), new Response()];
   vi.stubGlobal('fetch', () => Promise.resolve(answers.shift() ?? Response.error()));
-  noteReached(false);
+  setReachable(false);
   const load = vi.fn(() => Promise.resolve('code'));
   const fetched = fetchCode(load);
   dispatchEvent(new Event('online'));

@@ -9,19 +9,19 @@ import {
   type ReactNode,
   useState,
 } from 'react';
-import { type CodeMissing, codeMissing } from './chunk-load-error.ts';
-import { carefully } from './fetch-files.ts';
+import { asChunkLoadError, type ChunkLoadError } from './chunk-load-error.ts';
+import { importWithRetry } from './fetch-files.ts';
 import { isReachable } from './reachability.ts';
-import { onceServerAnswers } from './when-server-responds.ts';
+import { whenServerResponds } from './when-server-responds.ts';
 
 /** Fetches code, once there is a way to the server. */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
-  if (!isReachable()) await new Promise<void>((answers) => onceServerAnswers(answers));
-  return carefully(load);
+  if (!isReachable()) await new Promise<void>((answers) => whenServerResponds(answers));
+  return importWithRetry(load);
 }
 
-export interface MissingPartProps {
-  error: CodeMissing;
+export interface LoadFailureProps {
+  error: ChunkLoadError;
   /** Asks for the code anew; once it is there the part stands in this place. */
   onRetry: () => Promise<void>;
   /** Of a dialog: gives up opening it. */
@@ -29,17 +29,17 @@ export interface MissingPartProps {
 }
 
 /** What stands in the place of a part whose code cannot be had; without any, whatever is around the part fails with it. */
-export const MissingPartIs = createContext<ComponentType<MissingPartProps> | undefined>(undefined);
+export const LoadFailureContext = createContext<ComponentType<LoadFailureProps> | undefined>(undefined);
 
-interface BoundaryProps extends Omit<MissingPartProps, 'error'> {
+interface BoundaryProps extends Omit<LoadFailureProps, 'error'> {
   /** Whoever opens it next asks anew. */
   onFailed: () => void;
   children?: ReactNode;
 }
 
 class PartBoundary extends Component<BoundaryProps, { error?: unknown }> {
-  static override contextType = MissingPartIs;
-  declare context: ComponentType<MissingPartProps> | undefined;
+  static override contextType = LoadFailureContext;
+  declare context: ComponentType<LoadFailureProps> | undefined;
   override state: { error?: unknown } = {};
 
   static getDerivedStateFromError = (error: unknown) => ({ error });
@@ -52,7 +52,7 @@ class PartBoundary extends Component<BoundaryProps, { error?: unknown }> {
     const { error } = this.state;
     const { children, onRetry, onClose } = this.props;
     if (error === undefined) return children;
-    const missing = codeMissing(error);
+    const missing = asChunkLoadError(error);
     const Missing = this.context;
     if (!missing || !Missing) throw error;
     const retry = async () => {

@@ -12,7 +12,7 @@ export function readOwn(name: string): string | null {
 }
 
 /** Keeps a text of whoever is signed in; answers whether the browser took it. */
-export function keepOwn(name: string, value: string): boolean {
+export function storeOwn(name: string, value: string): boolean {
   const person = storedUser()?._id;
   if (person === undefined) return false;
   try {
@@ -31,7 +31,7 @@ export const ownDatabase = (person: string): string => ownKey(person, 'drafts');
 export const ownUploads = (person: string): string => ownKey(person, 'uploads');
 
 /** Forgets all that is kept of a person. */
-export async function forgetOwn(person: string): Promise<void> {
+export async function removeOwn(person: string): Promise<void> {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefixOf(person))) localStorage.removeItem(key);
   await Promise.all([ownDatabase(person), ownUploads(person)].map(deleteDatabase));
 }

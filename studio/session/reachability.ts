@@ -1,7 +1,7 @@
 let wasReached = true;
 
 /** The server answered, or a request did not get through to it. */
-export function noteReached(isReached: boolean): void {
+export function setReachable(isReached: boolean): void {
   wasReached = isReached;
 }
 

@@ -2,7 +2,7 @@ import { refreshTokens } from '#contract/session-tokens.ts';
 import { problemFrom } from './problem-from.ts';
 import { send } from './send.ts';
 import { endSession, forgetTokens } from './session-end.ts';
-import { askToSignInAgain, mayAsk } from './sign-in-again.ts';
+import { askToSignInAgain, mayAskToSignIn } from './sign-in-again.ts';
 import { readStored, store } from './storage.ts';
 
 let inFlight: Promise<string> | undefined;
@@ -34,7 +34,7 @@ async function renew(spent: string | null): Promise<string | undefined> {
  * saved yet that choice is the person's: an access token is answered once they have signed in over the screen.
  */
 export async function renewByPerson(): Promise<string> {
-  if (!mayAsk()) throw endSession();
+  if (!mayAskToSignIn()) throw endSession();
   forgetTokens();
   await askToSignInAgain();
   const token = readStored('accessToken');

@@ -1,7 +1,7 @@
 import type { Exchange } from '#contract/exchange.ts';
 import { Problem } from '#contract/problems.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
-import { noteReached } from './reachability.ts';
+import { setReachable } from './reachability.ts';
 import { whileAsking } from './requests.ts';
 import { noteUnavailable } from './server-unavailable.ts';
 import { tabSite } from './tab-site.ts';
@@ -54,12 +54,12 @@ export async function send(exchange: Exchange, sent: Sent, accessToken: string |
       keepalive: sent.keepalive === true,
     };
     const response = await whileAsking(exchange, () => fetch(addressOf(exchange, sent), options));
-    noteReached(true);
+    setReachable(true);
     if (response.status === 503) noteUnavailable();
     return response;
   } catch (cause) {
     if (sent.signal?.aborted) throw cause;
-    noteReached(false);
+    setReachable(false);
     throw new Problem('unavailable', { message: 'problem.unavailable', cause });
   }
 }

@@ -3,7 +3,7 @@ import type { User } from '#contract/auth.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { profile } from '#contract/session-tokens.ts';
 import { call } from './call.ts';
-import { askToSignInAgain, isAskedToSignIn, mayAsk, signedInAgain } from './sign-in-again.ts';
+import { askToSignInAgain, isAskedToSignIn, mayAskToSignIn, signedInAgain } from './sign-in-again.ts';
 import { readStored, store, storedUser } from './storage.ts';
 import { pollTokenCookie } from './token-cookie.ts';
 
@@ -58,7 +58,7 @@ async function loadProfile(): Promise<void> {
 
 /** Nobody is signed in any more, here or in another tab: this one follows, unless something typed would be lost. */
 function endHere(): void {
-  if (session.user !== null && mayAsk()) void askToSignInAgain();
+  if (session.user !== null && mayAskToSignIn()) void askToSignInAgain();
   else change({ loading: false, user: null });
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#contract/session.ts';
 import { call } from './call.ts';
 import { onLeave } from './session-end.ts';
-import { hostSignInAgain, isAskedToSignIn, mayAsk, signedInAgain } from './sign-in-again.ts';
+import { hostSignInAgain, isAskedToSignIn, mayAskToSignIn, signedInAgain } from './sign-in-again.ts';
 import { readStored, store } from './storage.ts';
 import { holdUnsaved } from './unsaved.ts';
 
@@ -70,7 +70,7 @@ test('what was held is let go once, however often that is said', () => {
   endings = [hostSignInAgain()];
   first();
   first();
-  expect(mayAsk()).toBe(true);
+  expect(mayAskToSignIn()).toBe(true);
   second();
-  expect(mayAsk()).toBe(false);
+  expect(mayAskToSignIn()).toBe(false);
 });

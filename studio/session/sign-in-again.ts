@@ -21,7 +21,7 @@ export function hostSignInAgain(): () => void {
 }
 
 /** Whether the end of the session is to be asked about instead of leaving: there is something to lose. */
-export const mayAsk = (): boolean => waiting !== undefined || (hosts > 0 && hasUnsaved());
+export const mayAskToSignIn = (): boolean => waiting !== undefined || (hosts > 0 && hasUnsaved());
 
 /** Asks to sign in again over the screen. Resolves when that happened; while it is asked, everyone waits for the same. */
 export function askToSignInAgain(): Promise<void> {
@@ -39,7 +39,7 @@ export function signedInAgain(): void {
 }
 
 /** Gives up what was typed and goes to sign-in. */
-export function leaveInstead(): void {
+export function leaveForSignIn(): void {
   leaveTo(signInAddress(`${location.pathname}${location.search}${location.hash}`));
 }
 

@@ -7,7 +7,7 @@ import { readStored } from './storage.ts';
 import { mayLoseUnsaved } from './unsaved.ts';
 
 /** Asks about unsaved changes, then ends the session and goes to sign-in. */
-export async function askToSignOut(): Promise<void> {
+export async function confirmSignOut(): Promise<void> {
   if (await mayLoseUnsaved()) await signOut();
 }
 

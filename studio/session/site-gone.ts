@@ -4,14 +4,14 @@ import type { session } from '#contract/session.ts';
 import { isLeaving } from './session-end.ts';
 
 /** The session as it is without the site of this tab: where the person can go on. */
-export type Elsewhere = ResponseOf<typeof session>;
+export type SessionWithoutSite = ResponseOf<typeof session>;
 
-let elsewhere: Elsewhere | undefined;
+let elsewhere: SessionWithoutSite | undefined;
 const listeners = new Set<() => void>();
 const missingListeners = new Set<() => void>();
 
 /** The site of this tab was deleted, or the person is no longer one of its members; undefined takes that back. */
-export function noteSiteGone(next: Elsewhere | undefined): void {
+export function noteSiteGone(next: SessionWithoutSite | undefined): void {
   if (isLeaving()) return;
   elsewhere = next;
   for (const listener of [...listeners]) listener();
@@ -32,5 +32,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const siteGone = (): Elsewhere | undefined => elsewhere;
-export const useSiteGone = (): Elsewhere | undefined => useSyncExternalStore(subscribe, siteGone, siteGone);
+export const siteGone = (): SessionWithoutSite | undefined => elsewhere;
+export const useSiteGone = (): SessionWithoutSite | undefined => useSyncExternalStore(subscribe, siteGone, siteGone);

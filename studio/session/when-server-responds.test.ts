@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { onceServerAnswers } from './when-server-responds.ts';
+import { whenServerResponds } from './when-server-responds.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -8,7 +8,7 @@ test('it is done once, as soon as the server answers', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(answers.shift() ?? Response.error()));
   const done = Promise.withResolvers<void>();
   const act = vi.fn(() => done.resolve());
-  onceServerAnswers(act, 1);
+  whenServerResponds(act, 1);
   await done.promise;
   dispatchEvent(new Event('online'));
   expect(answers).toEqual([]);
@@ -22,7 +22,7 @@ test('a network that is back is looked at without waiting, and nothing is done a
     return Promise.resolve(new Response());
   });
   const act = vi.fn();
-  const callOff = onceServerAnswers(act, 1_000_000);
+  const callOff = whenServerResponds(act, 1_000_000);
   dispatchEvent(new Event('online'));
   await asked.promise;
   callOff();

@@ -2,7 +2,7 @@
 const INTERVAL = 2_500;
 
 /** Does something once the server answers and the device has a network. Answers what calls it off. */
-export function onceServerAnswers(act: () => void, interval = INTERVAL): () => void {
+export function whenServerResponds(act: () => void, interval = INTERVAL): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const end = () => {

@@ -5,7 +5,7 @@ import type { SiteDomain } from '#contract/domains.ts';
 import '#studio/messages/form-words.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
-import { DomainProof } from './domain-verification.tsx';
+import { DomainVerification } from './domain-verification.tsx';
 import { domainQuery } from './queries.ts';
 
 beforeAll(() => loadMessages('inside'));
@@ -31,7 +31,7 @@ function show(domain: SiteDomain | null, checked: SiteDomain | null = domain): s
   render(
     <StudioProvider>
       <QueryClientProvider client={queries}>
-        <DomainProof />
+        <DomainVerification />
       </QueryClientProvider>
     </StudioProvider>,
   );

@@ -13,7 +13,7 @@ import styles from './domain-verification.module.css';
 import { domainQuery } from './queries.ts';
 
 /** Whether the saved domain is proven, and what proves it; nothing where there is nothing to prove. */
-export function DomainProof() {
+export function DomainVerification() {
   const t = useT();
   const queries = useQueryClient();
   const { data: domain } = useQuery(domainQuery);
@@ -40,23 +40,23 @@ export function DomainProof() {
           {t('settings.proofCheck')}
         </Button>
       </div>
-      {!(domain.isServed && domain.proof) && <HowToProve domain={domain} />}
+      {!(domain.isServed && domain.proof) && <VerificationSteps domain={domain} />}
     </section>
   );
 }
 
 function stateOf({ isServed, proof }: SiteDomain): MessageKey {
   if (!isServed) return proof ? 'settings.proofHeld' : 'settings.proofWaiting';
-  return proof ? provenBy[proof] : 'settings.proofMissing';
+  return proof ? verifiedBy[proof] : 'settings.proofMissing';
 }
 
-const provenBy: Record<NonNullable<SiteDomain['proof']>, MessageKey> = {
+const verifiedBy: Record<NonNullable<SiteDomain['proof']>, MessageKey> = {
   reached: 'settings.provenReached',
   dns: 'settings.provenDns',
   file: 'settings.provenFile',
 };
 
-function HowToProve({ domain: { record, file } }: { domain: SiteDomain }) {
+function VerificationSteps({ domain: { record, file } }: { domain: SiteDomain }) {
   const t = useT();
   return (
     <>

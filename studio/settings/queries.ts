@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { showDomain } from '#contract/domains.ts';
 import { showSettings } from '#contract/settings.ts';
 import { call } from '#studio/session/call.ts';
-import { asOpened } from '#studio/ui/form/never-refetch.ts';
+import { neverRefetch } from '#studio/ui/form/never-refetch.ts';
 
 /** Whether the saved domain is proven; null where there is nothing to prove. Looked at again while it waits. */
 export const domainQuery = queryOptions({
@@ -23,5 +23,5 @@ export const settingsFormQuery = queryOptions({
   queryKey: ['settings', 'form'],
   queryFn: ({ signal }) => call(showSettings, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-  ...asOpened,
+  ...neverRefetch,
 });

@@ -9,7 +9,7 @@ import { StaleDialog } from '#studio/documents/stale-dialog/stale-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay, useMayNot } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
-import { WhyNot } from '#studio/ui/form/read-only-reason.tsx';
+import { ReadOnlyReason } from '#studio/ui/form/read-only-reason.tsx';
 import { SaveBar } from '#studio/ui/form/save-bar.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { AccessSection } from './access-section.tsx';
@@ -42,7 +42,7 @@ export function SettingsForm({ settings, yourAddress, onRestored }: SettingsForm
     <>
       {!mayChange && (
         <div className={styles.reason}>
-          <WhyNot>{t('settings.mayNotChange')}</WhyNot>
+          <ReadOnlyReason>{t('settings.mayNotChange')}</ReadOnlyReason>
         </div>
       )}
       <form id={id} onSubmit={form.submit} noValidate>

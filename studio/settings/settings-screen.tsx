@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SETTINGS_KEY } from '#model/settings.ts';
 import { openPreview } from '#studio/documents/preview/open-preview.ts';
-import { ReachButton } from '#studio/documents/uses/impact-button.tsx';
+import { ImpactButton } from '#studio/documents/uses/impact-button.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconEye } from '#studio/ui/icons/icons.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
@@ -25,7 +25,7 @@ export function SettingsScreen() {
         description={t('settings.about')}
         actions={
           <>
-            <ReachButton kind="settings" documentKey={SETTINGS_KEY} />
+            <ImpactButton kind="settings" documentKey={SETTINGS_KEY} />
             <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => void openPreview('/')}>
               {t('settings.preview')}
             </Button>

@@ -8,7 +8,7 @@ import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/
 import { ZoneField } from '#studio/ui/form/zone-field.tsx';
 import { Section } from '#studio/ui/screen/section.tsx';
 import { DomainCertificates } from './domain-certificates.tsx';
-import { DomainProof } from './domain-verification.tsx';
+import { DomainVerification } from './domain-verification.tsx';
 import { firstDayLabels } from './first-day-labels.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
@@ -32,7 +32,7 @@ export function SiteSection({ form }: { form: SettingsFormState }) {
         spellCheck={false}
         autoComplete="off"
       />
-      {mayChange && <DomainProof />}
+      {mayChange && <DomainVerification />}
       {mayChange && <DomainCertificates />}
       <TextareaField
         form={form}

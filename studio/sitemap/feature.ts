@@ -3,7 +3,7 @@ import type { Noun } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconLink, IconMenu, IconSitemap } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { whySearch } from './trace/trace-search.ts';
+import { traceSearch } from './trace/trace-search.ts';
 
 const tree = createRoute({
   getParentRoute: () => frame,
@@ -27,8 +27,8 @@ const menus = createRoute({
 const why = createRoute({
   getParentRoute: () => frame,
   path: 'why',
-  validateSearch: whySearch,
-  component: lazyRouteComponent(() => import('./trace/trace-screen.tsx'), 'WhyScreen'),
+  validateSearch: traceSearch,
+  component: lazyRouteComponent(() => import('./trace/trace-screen.tsx'), 'TraceScreen'),
 });
 
 export const sitemap = {

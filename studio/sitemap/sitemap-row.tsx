@@ -23,7 +23,7 @@ import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import styles from './sitemap.module.css';
 
-const stateLabels: Record<SitemapState, MessageKey> = {
+const pageStateLabels: Record<SitemapState, MessageKey> = {
   live: 'sitemap.stateLive',
   changed: 'sitemap.stateChanged',
   new: 'sitemap.stateNew',
@@ -85,7 +85,7 @@ export function SitemapRow({ page, depth, isFlat, isOpen, onToggle, onAddresses 
             )}
           </span>
           <span className={styles.state}>
-            <Status tone={route.state === 'live' ? 'good' : 'attention'}>{t(stateLabels[route.state])}</Status>
+            <Status tone={route.state === 'live' ? 'good' : 'attention'}>{t(pageStateLabels[route.state])}</Status>
           </span>
           <span className={styles.listed}>
             {route.why_unlisted === null ? (

@@ -3,8 +3,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { SessionKeeper } from '#studio/frame/lock/session-keeper.tsx';
 import { SiteGone } from '#studio/frame/sites/site-gone.tsx';
 import { OutageCover } from '#studio/frame/status/outage-cover.tsx';
-import { MissingPartIs } from '#studio/session/lazy.ts';
-import { MissingPart } from '#studio/ui/screen/load-failure.tsx';
+import { LoadFailureContext } from '#studio/session/lazy.ts';
+import { LoadFailure } from '#studio/ui/screen/load-failure.tsx';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { Snackbar } from '#studio/ui/snackbar/snackbar.tsx';
 import { queryClient } from './query-client.ts';
@@ -14,7 +14,7 @@ import { router } from './router.tsx';
 export function App() {
   return (
     <StudioProvider>
-      <MissingPartIs value={MissingPart}>
+      <LoadFailureContext value={LoadFailure}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Snackbar />
@@ -22,7 +22,7 @@ export function App() {
           <SessionKeeper />
           <OutageCover />
         </QueryClientProvider>
-      </MissingPartIs>
+      </LoadFailureContext>
     </StudioProvider>
   );
 }

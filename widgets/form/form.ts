@@ -1,6 +1,6 @@
 import { autocompleteTokens, type FormField, type FormFieldKind, formFieldKinds } from '#model/forms/form-fields.ts';
 import { readFields } from '#model/forms/read-form.ts';
-import { readSentForm } from '#model/forms/submitted-form.ts';
+import { readSubmittedForm } from '#model/forms/submitted-form.ts';
 import type { Json } from '#model/json.ts';
 import type { Markup, WidgetType } from '#model/widget-type.ts';
 import { html, nothing } from '#widgets/html.ts';
@@ -91,7 +91,7 @@ export const form: WidgetType = {
   render: ({ props, attributes, context }) => {
     const { word } = context;
     const name = text(props.name);
-    const sent = readSentForm(props.sent);
+    const sent = readSubmittedForm(props.sent);
     if (sent.done !== '') {
       return html`<div ${attributes('form')}><p class="form__done" role="status" tabindex="-1" autofocus>${sent.done}</p></div>`;
     }

@@ -2,13 +2,13 @@ import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import type { LiveSource } from '#model/apis/live-source.ts';
 import { countRows } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
-import { eachBody } from '#server/content/documents/stream-bodies.ts';
+import { streamBodies } from '#server/content/documents/stream-bodies.ts';
 import { readSomeRows } from '#server/content/rows/read-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { itemsIn } from './calling/items-in.ts';
 import { findKept } from './fixtures.ts';
-import { findNewestAnswers } from './stored-responses.ts';
+import { findNewestApiResponses } from './stored-responses.ts';
 
 /** Bytes of an answer that is read for its first item. */
 const LARGEST_SAMPLE = 256 * 1024;
@@ -16,7 +16,7 @@ const LARGEST_SAMPLE = 256 * 1024;
 /** Apis as lists show them, by id: the first row of a collection says what rows look like, without sending them all. */
 export async function describeApis(db: Database, siteId: SiteId, ids: readonly string[]) {
   const shown = new Map<string, ReturnType<typeof cardOf>>();
-  for await (const { id, body } of eachBody<ApiBody>(db, siteId, 'api', ids)) {
+  for await (const { id, body } of streamBodies<ApiBody>(db, siteId, 'api', ids)) {
     const { source } = body;
     const [sample] = isLive(source)
       ? await sampleOf(db, siteId, id, source)
@@ -31,7 +31,7 @@ async function sampleOf(db: Database, siteId: SiteId, apiId: string, source: Liv
   const kept = await findKept(db, siteId, apiId, {});
   const items = kept === undefined ? undefined : itemsIn(source, kept);
   if (items) return items;
-  const [newest = []] = await findNewestAnswers(db, siteId, apiId, { count: 1, mostBytes: LARGEST_SAMPLE });
+  const [newest = []] = await findNewestApiResponses(db, siteId, apiId, { count: 1, mostBytes: LARGEST_SAMPLE });
   return newest;
 }
 

@@ -13,7 +13,7 @@ import { localeOf, say } from '#server/platform/http/translate-message.ts';
 import { TokenBuckets } from '#server/platform/rate-limits/token-bucket.ts';
 import { sourceCallerOf } from './calling/call-source.ts';
 import { dropAnswer, keepAnswer, listKept } from './fixtures.ts';
-import { observeRun } from './learned/learned-shape.ts';
+import { learnFromRun } from './learned/learned-shape.ts';
 import { listRunsOf, noteRun, runOnWire } from './run-api.ts';
 
 /** Parts of a list that a run reads. */
@@ -40,7 +40,7 @@ export function serveRuns(app: FastifyInstance, services: Services): void {
     if (stored) {
       await noteRun(db, site, { apiId: stored.id, ...by }, outcome);
       const isAsSaved = environment === 'live' && sameJson((JSON.parse(stored.body) as ApiBody).source, source);
-      if (isAsSaved && !outcome.fault) await observeRun(db, site.id, stored.id, outcome.items, by.at);
+      if (isAsSaved && !outcome.fault) await learnFromRun(db, site.id, stored.id, outcome.items, by.at);
     }
     return { run: runOnWire(outcome, localeOf(request)) };
   });

@@ -3,7 +3,7 @@ import type { Json } from '#model/json.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { parseLargeJson } from '#server/platform/http/parse-large-json.ts';
-import { hashInTurns } from '#server/platform/process/hash-yielding.ts';
+import { hashYielding } from '#server/platform/process/hash-yielding.ts';
 
 /** Bytes of last good answers that one site keeps. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -11,7 +11,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const AT_ONCE = 100;
 
 /** The last good answer to a call of a live source, as it outlasts the server. */
-interface StoredAnswer {
+interface StoredApiResponse {
   readonly items: Json[];
   /** Of the JSON. */
   readonly hash: string;
@@ -24,7 +24,11 @@ async function parseStored(content: string): Promise<Json[]> {
   return parsed as Json[];
 }
 
-export async function findAnswer(db: Database, siteId: SiteId, key: string): Promise<StoredAnswer | undefined> {
+export async function findApiResponse(
+  db: Database,
+  siteId: SiteId,
+  key: string,
+): Promise<StoredApiResponse | undefined> {
   const row = await db
     .selectFrom('api_answers')
     .select(['content', 'bytes', 'fetched_at'])
@@ -33,10 +37,10 @@ export async function findAnswer(db: Database, siteId: SiteId, key: string): Pro
     .executeTakeFirst();
   if (!row) return undefined;
   const items = await parseStored(row.content);
-  return { items, hash: await hashInTurns([row.content], 'base64url'), bytes: row.bytes, fetchedAt: row.fetched_at };
+  return { items, hash: await hashYielding([row.content], 'base64url'), bytes: row.bytes, fetchedAt: row.fetched_at };
 }
 
-interface NewAnswer {
+interface NewApiResponse {
   readonly key: string;
   readonly apiId: string;
   readonly content: string;
@@ -44,10 +48,10 @@ interface NewAnswer {
 }
 
 /** Keeps an answer in place of the one before; where a site keeps too much the oldest go. */
-export async function storeAnswer(
+export async function storeApiResponse(
   db: Database,
   siteId: SiteId,
-  { key, apiId, content, fetchedAt }: NewAnswer,
+  { key, apiId, content, fetchedAt }: NewApiResponse,
 ): Promise<void> {
   const row = { api_id: apiId, content, bytes: Buffer.byteLength(content), fetched_at: fetchedAt };
   await db
@@ -59,7 +63,7 @@ export async function storeAnswer(
 }
 
 /** Says that an answer was given once more. */
-export async function touchAnswer(db: Database, siteId: SiteId, key: string, fetchedAt: number): Promise<void> {
+export async function touchApiResponse(db: Database, siteId: SiteId, key: string, fetchedAt: number): Promise<void> {
   await db
     .updateTable('api_answers')
     .set({ fetched_at: fetchedAt })
@@ -95,7 +99,7 @@ async function makeRoom(db: Database, siteId: SiteId): Promise<void> {
 }
 
 /** The newest good answers of an api, whatever it was asked with, among those of so many bytes at most. */
-export async function findNewestAnswers(
+export async function findNewestApiResponses(
   db: Database,
   siteId: SiteId,
   apiId: string,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createTestOutside, type TestOutside } from '#server/platform/outbound/test-network.ts';
+import { createTestNetwork, type TestNetwork } from '#server/platform/outbound/test-network.ts';
 
 interface AskedOfPeer {
   method: string | undefined;
@@ -12,7 +12,7 @@ interface AskedOfPeer {
 
 /** An HTTP API of this machine at `http://api.example.com`, in an internet of its own. */
 export interface TestPeer {
-  readonly outside: TestOutside;
+  readonly outside: TestNetwork;
   /** What it was asked, since it was last emptied. */
   asked: AskedOfPeer[];
   answer: (request: AskedOfPeer, response: ServerResponse) => void;
@@ -20,7 +20,7 @@ export interface TestPeer {
 }
 
 export async function startTestPeer(): Promise<TestPeer> {
-  const outside = createTestOutside();
+  const outside = createTestNetwork();
   const peer: TestPeer = {
     outside,
     asked: [],

@@ -39,7 +39,7 @@ export async function readCertificate(
 }
 
 /** Keeps a certificate that was ordered, in place of the one before. */
-export async function keepCertificate(
+export async function storeCertificate(
   tx: Database,
   secrets: Secrets,
   made: { name: string; key: string; chain: string; notBefore: number; notAfter: number; at: number },
@@ -70,7 +70,7 @@ interface Failed {
 }
 
 /** Writes down that a name got none; one that holds still goes on being used. Answers how often in a row that was. */
-export async function noteFailure(tx: Database, { name, fault, detail, nextTryAt, at }: Failed): Promise<number> {
+export async function recordFailure(tx: Database, { name, fault, detail, nextTryAt, at }: Failed): Promise<number> {
   const row = { fault, detail: cutText(detail, 500), tried_at: at, next_try_at: nextTryAt };
   const nothing = { sealed_key: null, chain: null, not_before: null, not_after: null, ordered_at: null };
   const { failures } = await tx
@@ -85,7 +85,7 @@ export async function noteFailure(tx: Database, { name, fault, detail, nextTryAt
 }
 
 /** Writes down that one is about to be ordered. */
-export async function noteOrder(db: Database, name: string, at: number): Promise<void> {
+export async function recordOrder(db: Database, name: string, at: number): Promise<void> {
   const nothing = { sealed_key: null, chain: null, not_before: null, not_after: null, fault: null, detail: null };
   await db
     .insertInto('certificates')
@@ -125,7 +125,7 @@ export async function accountKey(
   return secrets.open(row.sealed_key, placeOfAccount(directory));
 }
 
-export async function keepChallenge(db: Database, token: string, answer: string, at: number): Promise<void> {
+export async function storeChallenge(db: Database, token: string, answer: string, at: number): Promise<void> {
   await db.deleteFrom('acme_challenges').where('expires_at', '<=', at).execute();
   const row = { answer, expires_at: at + CHALLENGE_LIFE };
   await db
@@ -135,7 +135,7 @@ export async function keepChallenge(db: Database, token: string, answer: string,
     .execute();
 }
 
-export async function dropChallenge(db: Database, token: string): Promise<void> {
+export async function deleteChallenge(db: Database, token: string): Promise<void> {
   await db.deleteFrom('acme_challenges').where('token', '=', token).execute();
 }
 

@@ -13,7 +13,7 @@ import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { goneTranslations } from './gone-translations.ts';
 import { type Made, type Maker, makeChanges } from './make-changes.ts';
 import { changedSince, type PlannedChange } from './planned-change.ts';
-import { sourceOfChange, tellOfSettings } from './propose.ts';
+import { publishSettingsSaved, sourceOfChange } from './propose.ts';
 import { getStoredSet, readStoredChanges, type StoredSet } from './stored-set.ts';
 import { inverse } from './undo.ts';
 
@@ -44,7 +44,12 @@ export async function applyChangeSet(maker: Maker, id: string): Promise<void> {
   const by = { actorId: person.id, source: sourceOfChange(set.source), title: set.title, at } as const;
   let isApplied = false;
   const keep = async (tx: Transaction<Tables>, change: Change, { made }: Made) => {
-    await settle(tx, site.id, set, { state: 'applied', settled_by: person.id, settled_at: at, applied_as: change.id });
+    await updateState(tx, site.id, set, {
+      state: 'applied',
+      settled_by: person.id,
+      settled_at: at,
+      applied_as: change.id,
+    });
     for (const { place, version } of made) {
       await tx
         .updateTable('proposed_changes')
@@ -62,9 +67,9 @@ export async function applyChangeSet(maker: Maker, id: string): Promise<void> {
   // All of it was so already: the change left no trace, and the set is settled all the same.
   if (!isApplied) {
     const already = { state: 'applied', settled_by: person.id, settled_at: at } as const;
-    await settle(db, site.id, set, already);
+    await updateState(db, site.id, set, already);
   }
-  tellOfSettings(maker, planned);
+  publishSettingsSaved(maker, planned);
 }
 
 /**
@@ -86,14 +91,14 @@ export async function undoChangeSet(maker: Maker, id: string): Promise<void> {
   }
   const by = { actorId: person.id, source: 'restore', title: set.title, at } as const;
   const keep = async (tx: Transaction<Tables>) => {
-    await settle(tx, site.id, set, { state: 'undone', undone_by: person.id, undone_at: at });
+    await updateState(tx, site.id, set, { state: 'undone', undone_by: person.id, undone_at: at });
     await audit(tx, 'changeSet.undone', set, at);
   };
   const rights = set.settled_by === person.id ? 'own' : 'whole';
   await makeChanges(maker, async () => planned, by, rights, keep).catch((problem: unknown) => {
-    throw sayUndo(problem);
+    throw asUndoConflict(problem);
   });
-  tellOfSettings(maker, planned);
+  publishSettingsSaved(maker, planned);
 }
 
 /** Says that a proposed set is never to be applied. @throws Problem `forbidden` for another's where one may not publish */
@@ -105,7 +110,7 @@ export async function discardChangeSet({ services, site, person }: Maker, id: st
   requireState(set, 'proposed');
   if (set.proposed_by !== person.id) await requireSetWithin(db, site, id);
   await inTransaction(db, async (tx) => {
-    await settle(tx, site.id, set, { state: 'discarded', settled_by: person.id, settled_at: at });
+    await updateState(tx, site.id, set, { state: 'discarded', settled_by: person.id, settled_at: at });
     await audit(tx, 'changeSet.discarded', set, at);
   });
 }
@@ -119,7 +124,7 @@ async function requireSetWithin(db: Database, site: GrantedSite, setId: string):
   }
 }
 
-function sayUndo(problem: unknown): unknown {
+function asUndoConflict(problem: unknown): unknown {
   if (!(problem instanceof Problem) || problem.kind !== 'conflict') return problem;
   const { obstacles } = (problem.details.current ?? {}) as { obstacles?: Parameters<typeof changedSince>[0] };
   return obstacles ? changedSince(obstacles, 'changeSet.undoChangedSince') : problem;
@@ -130,7 +135,7 @@ function requireState({ state }: StoredSet, wanted: StoredSet['state']): void {
 }
 
 /** The row is the lock: of two who settle one set at once the second is told. */
-async function settle(
+async function updateState(
   tx: Database,
   siteId: SiteId,
   { id, state }: StoredSet,

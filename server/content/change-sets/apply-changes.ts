@@ -8,7 +8,7 @@ import type { DocumentRow } from '#server/content/documents/document-row.ts';
 import { deleteDocument } from '#server/content/documents/remove-document.ts';
 import { requireWithinLimit } from '#server/content/documents/require-within-limit.ts';
 import { savingOrder } from '#server/content/documents/save-documents.ts';
-import { inCircle, inWaves } from '#server/content/documents/topological-order.ts';
+import { cycleIssue, inDependencyOrder } from '#server/content/documents/topological-order.ts';
 import type { NamedReference } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -16,7 +16,7 @@ import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { atPlace, changedSince, type MadeChange, type Obstacle, type PlannedChange } from './planned-change.ts';
 import { readCurrent } from './read-current.ts';
 import { requireUnusedKeys } from './require-unused-keys.ts';
-import { saveTogether } from './save-change-set.ts';
+import { saveChangeSet } from './save-change-set.ts';
 
 /** What making changes collects on its way, to be looked at when all of them are there. */
 export interface Making {
@@ -73,9 +73,9 @@ export async function applyChanges(
   }
   for (const kind of savingOrder) {
     const saved = changes.filter((each) => each.kind === kind && each.act !== 'remove');
-    const { waves, circle } = kind === 'widget' ? await inWaves(saved) : { waves: [saved], circle: [] };
-    for (const wave of waves) await saveTogether(making, kind, wave);
-    making.issues.push(...circle.map(({ place, body }) => atPlace(place, inCircle(body))));
+    const { waves, circle } = kind === 'widget' ? await inDependencyOrder(saved) : { waves: [saved], circle: [] };
+    for (const wave of waves) await saveChangeSet(making, kind, wave);
+    making.issues.push(...circle.map(({ place, body }) => atPlace(place, cycleIssue(body))));
   }
   if (obstacles.length > 0) throw changedSince(obstacles);
   if (making.issues.length === 0) making.issues.push(...(await findMissing(tx, site.id, making.references)));

@@ -15,7 +15,7 @@ import { knownFiles } from './known-files.ts';
 import { type Made, type Maker, makeChanges } from './make-changes.ts';
 import { planChanges } from './plan-changes.ts';
 import type { PlannedChange } from './planned-change.ts';
-import { keepSet } from './store-change-set.ts';
+import { storeChangeSet } from './store-change-set.ts';
 
 interface Proposal {
   title: string;
@@ -55,13 +55,18 @@ export async function proposeChanges(maker: Maker, proposal: Proposal): Promise<
   });
   requireSomething(planned, looked);
   return inTransaction(db, async (tx) => {
-    const id = await keepSet(tx, site.id, { ...setOf(maker, proposal), planned, made: looked, state: 'proposed' });
+    const id = await storeChangeSet(tx, site.id, {
+      ...setOf(maker, proposal),
+      planned,
+      made: looked,
+      state: 'proposed',
+    });
     for (const each of planned) {
       // The rows of a collection went with the transaction that was taken back.
       if (each.kind === 'api' && each.act !== 'remove') await checkBody(tx, site.id, 'api', each.body);
     }
     await audit(tx, 'changeSet.proposed', id, proposal, clock());
-    await tellProposed(tx, maker, id, proposal, looked);
+    await notifyOfProposal(tx, maker, id, proposal, looked);
     return id;
   });
 
@@ -89,7 +94,7 @@ export async function proposeAndApply(maker: Maker, proposal: Proposal): Promise
   const keep = async (tx: Transaction<Tables>, change: Change, made: Made) => {
     requireSomething(planned, made);
     const applied = { settledBy: person.id, settledAt: at, appliedAs: change.id };
-    const id = await keepSet(tx, site.id, {
+    const id = await storeChangeSet(tx, site.id, {
       ...setOf(maker, proposal),
       ...{ planned, made, state: 'applied', applied },
     });
@@ -97,12 +102,12 @@ export async function proposeAndApply(maker: Maker, proposal: Proposal): Promise
     return id;
   };
   const id = await makeChanges(maker, planning, by, 'whole', keep);
-  tellOfSettings(maker, planned);
+  publishSettingsSaved(maker, planned);
   return id;
 }
 
 /** Those who may apply it hear of it; who proposed it only where a program did, with a token of theirs. */
-async function tellProposed(
+async function notifyOfProposal(
   tx: Database,
   { site, person, services }: Maker,
   id: string,
@@ -132,7 +137,7 @@ export function sourceOfChange(source: ChangeSetSource): 'person' | 'import' {
 }
 
 /** Those who remember settings hear of them when the change is there. */
-export function tellOfSettings({ services, site }: Maker, planned: readonly PlannedChange[]): void {
+export function publishSettingsSaved({ services, site }: Maker, planned: readonly PlannedChange[]): void {
   if (planned.some(({ kind }) => kind === 'settings')) services.news.tell({ type: 'settings-saved', siteId: site.id });
 }
 

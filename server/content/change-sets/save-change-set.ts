@@ -21,7 +21,7 @@ interface Checked<K extends DocumentKind> {
 }
 
 /** Saves documents of one kind that may take over each other's keys. What stands in the way is collected, not thrown. */
-export async function saveTogether<K extends DocumentKind>(
+export async function saveChangeSet<K extends DocumentKind>(
   making: Making,
   kind: K,
   changes: readonly PlannedChange[],

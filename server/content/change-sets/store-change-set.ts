@@ -23,7 +23,7 @@ interface Kept {
 const ROWS_AT_ONCE = 250;
 
 /** Writes a set with its changes, without those that change nothing. Answers its id. */
-export async function keepSet(tx: Database, siteId: SiteId, set: Kept): Promise<string> {
+export async function storeChangeSet(tx: Database, siteId: SiteId, set: Kept): Promise<string> {
   const { id, title, note, source, state, applied, planned, made } = set;
   const byPlace = new Map(made.made.map((each) => [each.place, each]));
   const changes = planned.flatMap((change) => {

@@ -15,14 +15,14 @@ const drawnWith = ['look', 'settings', 'font', 'widget'] as const;
 const MOST_KEPT = 8;
 
 /** What the canvas found of a document. */
-export interface DrawnDocument {
+export interface CheckedLayout {
   findings: CountedFindings;
   /** Whether anything it is drawn with was changed since it was looked at. */
   isStale: boolean;
 }
 
 /** Keeps what the canvas found of a document. Answers false where it is another by now. @throws Problem `not_found` */
-export async function keepDrawn(db: Database, siteId: SiteId, at: number, found: KeptDrawn): Promise<boolean> {
+export async function storeVisualChecks(db: Database, siteId: SiteId, at: number, found: KeptDrawn): Promise<boolean> {
   const { kind, id, version, screen } = found;
   const document = await getDocument(db, siteId, kind, { id });
   if (document.version !== version) return false;
@@ -33,11 +33,11 @@ export async function keepDrawn(db: Database, siteId: SiteId, at: number, found:
     .values({ site_id: siteId, document_id: id, screen, version, since, ...kept })
     .onConflict((oc) => oc.columns(['site_id', 'document_id', 'screen', 'version', 'since']).doUpdateSet(kept))
     .execute();
-  await forgetOldest(db, siteId, found);
+  await deleteOldest(db, siteId, found);
   return true;
 }
 
-async function forgetOldest(db: Database, siteId: SiteId, { id, screen }: KeptDrawn): Promise<void> {
+async function deleteOldest(db: Database, siteId: SiteId, { id, screen }: KeptDrawn): Promise<void> {
   const oldest = await db
     .selectFrom('drawn_checks')
     .select('looked_at')
@@ -59,7 +59,7 @@ async function forgetOldest(db: Database, siteId: SiteId, { id, screen }: KeptDr
 }
 
 /** What was found of the drafts as they are, by the id of the document: of several screens the most of each kind. */
-export async function findDrawn(db: Database, siteId: SiteId): Promise<ReadonlyMap<string, DrawnDocument>> {
+export async function findVisualChecks(db: Database, siteId: SiteId): Promise<ReadonlyMap<string, CheckedLayout>> {
   const changed = await lastChange(db, siteId);
   const looks: Look[] = [];
   for (const kind of layoutKinds) {
@@ -77,12 +77,12 @@ export async function findDrawn(db: Database, siteId: SiteId): Promise<ReadonlyM
   return gather(looks, (at) => at > changed);
 }
 
-/** What was found of the very versions that a release holds, as {@link findDrawn}. */
-export async function findDrawnOfRelease(
+/** What was found of the very versions that a release holds, as {@link findVisualChecks}. */
+export async function findVisualChecksOfRelease(
   db: Database,
   siteId: SiteId,
   number: number,
-): Promise<ReadonlyMap<string, DrawnDocument>> {
+): Promise<ReadonlyMap<string, CheckedLayout>> {
   const looks = await db
     .selectFrom('release_entries as e')
     .innerJoin('drawn_checks as d', (join) =>
@@ -126,14 +126,14 @@ interface Look {
 }
 
 /** Of several screens the most of each kind; of a screen the last look that was fresh, else the last of all. */
-function gather(looks: readonly Look[], isFresh: (at: number) => boolean): ReadonlyMap<string, DrawnDocument> {
+function gather(looks: readonly Look[], isFresh: (at: number) => boolean): ReadonlyMap<string, CheckedLayout> {
   const best = new Map<string, Look>();
   for (const look of looks.toSorted((one, other) => Number(one.at) - Number(other.at))) {
     const place = `${look.id} ${look.screen}`;
     const before = best.get(place);
     if (!before || isFresh(look.at) || !isFresh(before.at)) best.set(place, look);
   }
-  const found = new Map<string, DrawnDocument>();
+  const found = new Map<string, CheckedLayout>();
   for (const { id, at, findings } of best.values()) {
     const before = found.get(id);
     const isStale = !isFresh(at) && (before?.isStale ?? true);

@@ -18,6 +18,6 @@ export const listToPull = (siteId: string, targetId: string, deployId: string): 
   `${pulledFrom(siteId, targetId)}/lists/${deployId}.json`;
 
 /** Forgets what this server keeps of the builds of a site. */
-export async function forgetBuilds(services: Pick<Services, 'config'>, siteId: string): Promise<void> {
+export async function deleteBuilds(services: Pick<Services, 'config'>, siteId: string): Promise<void> {
   await rm(buildsOf(services, siteId), { recursive: true, force: true });
 }

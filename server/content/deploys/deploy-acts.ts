@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
 import type { deployJob } from './deploy-jobs.ts';
-import { endDeploy } from './finish-deploy.ts';
+import { finishDeploy } from './finish-deploy.ts';
 import { requestDeploy } from './request-deploy.ts';
 import { requireApproved } from './require-approved.ts';
 import type { DeploysTable } from './table.ts';
@@ -18,7 +18,7 @@ type Acts = Pick<
 export const deployActs: Acts = {
   subject: ({ deployId }) => deployId,
   cancel: async (tx, { payload: { deployId }, siteId, at }) => {
-    await endDeploy(tx, siteId, deployId, { state: 'cancelled', at });
+    await finishDeploy(tx, siteId, deployId, { state: 'cancelled', at });
   },
   stop: async (tx, { payload: { deployId }, siteId }) => {
     await tx

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { notKeptKinds } from '#contract/deploys.ts';
 
 /** What a deploy tells when it ended. */
-const deployTold = z.object({
+const deployReport = z.object({
   files: z.optional(z.int()),
   bytes: z.optional(z.int()),
   made: z.optional(z.int()),
@@ -15,10 +15,10 @@ const deployTold = z.object({
     [],
   ),
 });
-export type DeployTold = z.infer<typeof deployTold>;
+export type DeployReport = z.infer<typeof deployReport>;
 
-export const nothingTold: DeployTold = { not_kept: [] };
+export const emptyReport: DeployReport = { not_kept: [] };
 
-export function readTold(text: string): DeployTold {
-  return deployTold.parse(JSON.parse(text));
+export function readReport(text: string): DeployReport {
+  return deployReport.parse(JSON.parse(text));
 }

@@ -6,12 +6,12 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import type { DeployTold } from './deploy-report.ts';
+import type { DeployReport } from './deploy-report.ts';
 import { addDeliveries, queueDeliveries } from './hooks.ts';
-import { beginNext, requestDeploy } from './request-deploy.ts';
+import { requestDeploy, startNext } from './request-deploy.ts';
 
 /** Adds a line to the log of a deploy. */
-export async function noteDeploy(
+export async function logDeploy(
   tx: Database,
   siteId: SiteId,
   deployId: string,
@@ -24,7 +24,7 @@ export async function noteDeploy(
 interface Ended {
   state: 'done' | 'failed' | 'cancelled';
   fault?: DeployFault | undefined;
-  told?: DeployTold | undefined;
+  told?: DeployReport | undefined;
   at: number;
 }
 
@@ -32,7 +32,7 @@ interface Ended {
  * Ends a deploy: its row, its log, the audit log, who is told, the webhooks, and what waits behind it, in one transaction.
  * Answers false for one that has ended already.
  */
-export async function endDeploy(tx: Database, siteId: SiteId, id: string, ended: Ended): Promise<boolean> {
+export async function finishDeploy(tx: Database, siteId: SiteId, id: string, ended: Ended): Promise<boolean> {
   const { state, fault, told, at } = ended;
   const row = await tx
     .updateTable('deploys')
@@ -49,7 +49,7 @@ export async function endDeploy(tx: Database, siteId: SiteId, id: string, ended:
     .returningAll()
     .executeTakeFirst();
   if (!row) return false;
-  if (state === 'cancelled') await noteDeploy(tx, siteId, id, { note: 'cancelled', at });
+  if (state === 'cancelled') await logDeploy(tx, siteId, id, { note: 'cancelled', at });
   const values = { number: row.release_number, target: row.target_name };
   if (state === 'failed') await addNotice(tx, { kind: 'deployFailed', siteId, audience: 'read', values, at });
   const { organization_id } = await tx
@@ -72,7 +72,7 @@ export async function endDeploy(tx: Database, siteId: SiteId, id: string, ended:
     await addDeliveries(tx, siteId, { event: 'deploy.after', deployId: id, body, at }),
     at,
   );
-  await beginNext(tx, siteId, at);
+  await startNext(tx, siteId, at);
   return true;
 }
 

@@ -50,7 +50,7 @@ export async function getHook(db: Database, site: GrantedSite, id: string): Prom
 }
 
 /** Makes or changes a webhook. @throws Problem `invalid`, `not_found`, `conflict` */
-export async function keepHook(
+export async function storeHook(
   tx: Database,
   services: Pick<Services, 'outbound' | 'secrets'>,
   site: GrantedSite,

@@ -9,7 +9,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { listSealedNames } from '#server/platform/sealed-values/sealed-values.ts';
-import { readTold } from './deploy-report.ts';
+import { readReport } from './deploy-report.ts';
 import type { DeployTargetsTable } from './table.ts';
 import { keysNameOf, readTargetBody } from './target-body.ts';
 
@@ -27,7 +27,7 @@ function selectDeploys(db: Database, siteId: SiteId) {
 type DeployRow = Awaited<ReturnType<ReturnType<typeof selectDeploys>['executeTakeFirstOrThrow']>>;
 
 function describeDeploy(row: DeployRow): Deploy {
-  const told = readTold(row.told);
+  const told = readReport(row.told);
   return {
     id: row.id,
     target: row.target,
@@ -108,7 +108,7 @@ export async function getWholeDeploy(db: Database, siteId: SiteId, id: string) {
     log: log.map(({ at, note, note_values }) => {
       return { at, note, values: JSON.parse(note_values) as Record<string, string | number> };
     }),
-    not_kept: readTold(row.told).not_kept,
+    not_kept: readReport(row.told).not_kept,
     deliveries: deliveries.map(describeDelivery),
   };
 }
@@ -139,7 +139,7 @@ export async function getArchive(
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirst();
-  const archive = row && readTold(row.told).archive;
+  const archive = row && readReport(row.told).archive;
   if (archive === undefined) throw new Problem('not_found');
   return { archive, number: row?.release_number ?? 0 };
 }
@@ -244,7 +244,7 @@ async function newestArchives(
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    if (newest && readTold(newest.told).archive !== undefined) found.set(id, newest.id);
+    if (newest && readReport(newest.told).archive !== undefined) found.set(id, newest.id);
   }
   return found;
 }

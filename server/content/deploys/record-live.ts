@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { nothingTold } from './deploy-report.ts';
+import { emptyReport } from './deploy-report.ts';
 import { bodyOf, followEnvironment } from './finish-deploy.ts';
 import { addDeliveries, queueDeliveries } from './hooks.ts';
 
@@ -30,7 +30,7 @@ export async function noteLive(tx: Database, siteId: SiteId, { release, actorId,
     total: null,
     is_cancelling: 0,
     fault: null,
-    told: JSON.stringify(nothingTold),
+    told: JSON.stringify(emptyReport),
     asked_by: actorId,
     asked_at: at,
     started_at: at,

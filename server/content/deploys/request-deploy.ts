@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import { deployJob } from './deploy-jobs.ts';
-import { nothingTold } from './deploy-report.ts';
+import { emptyReport } from './deploy-report.ts';
 import { isEnvironment } from './queries.ts';
 
 /** Deploys of a site that may wait: what is asked for beyond that is asked for by mistake. */
@@ -24,7 +24,7 @@ interface Asked {
  */
 export async function requestDeploy(tx: Database, siteId: SiteId, asked: Asked): Promise<string> {
   // Holds the site's row: of two that are asked for at once, one waits.
-  await holdSite(tx, siteId);
+  await lockSite(tx, siteId);
   const release = await tx
     .selectFrom('releases')
     .select(['id', 'number'])
@@ -61,7 +61,7 @@ export async function requestDeploy(tx: Database, siteId: SiteId, asked: Asked):
       total: null,
       is_cancelling: 0,
       fault: null,
-      told: JSON.stringify(nothingTold),
+      told: JSON.stringify(emptyReport),
       asked_by: asked.actorId,
       asked_at: asked.at,
       started_at: null,
@@ -73,7 +73,7 @@ export async function requestDeploy(tx: Database, siteId: SiteId, asked: Asked):
 }
 
 /** Begins what has waited longest; called by whoever ends a deploy, in the same transaction. */
-export async function beginNext(tx: Database, siteId: SiteId, at: number): Promise<void> {
+export async function startNext(tx: Database, siteId: SiteId, at: number): Promise<void> {
   const next = await tx
     .selectFrom('deploys')
     .select('id')
@@ -85,7 +85,7 @@ export async function beginNext(tx: Database, siteId: SiteId, at: number): Promi
   if (next) await queueDeploy(tx, siteId, next.id, at);
 }
 
-async function holdSite(tx: Database, siteId: SiteId): Promise<void> {
+async function lockSite(tx: Database, siteId: SiteId): Promise<void> {
   await tx
     .updateTable('sites')
     .set((eb) => ({ change_number: eb.ref('change_number') }))
@@ -98,7 +98,7 @@ async function queueDeploy(tx: Database, siteId: SiteId, deployId: string, at: n
 }
 
 /** Has a deploy that is under way go on after a while, in a job of its own: others have its place until then. */
-export async function goOnLater(
+export async function resumeLater(
   tx: Database,
   siteId: SiteId,
   { deployId, waited, at, pause }: { deployId: string; waited: number; at: number; pause: number },
@@ -108,7 +108,7 @@ export async function goOnLater(
 }
 
 /** Takes back the job of a deploy that no server has now. Answers false where one has it, or there is none. */
-export async function takeBackJob(tx: Database, siteId: SiteId, deployId: string, at: number): Promise<boolean> {
+export async function withdrawJob(tx: Database, siteId: SiteId, deployId: string, at: number): Promise<boolean> {
   const taken = await tx
     .updateTable('jobs')
     .set({ state: 'cancelled', finished_at: at })

@@ -1,5 +1,5 @@
 import type { SiteRole } from '#model/roles.ts';
-import { holdSite, requireNoApproval } from '#server/content/publish-rules/publish-rule.ts';
+import { lockSite, requireNoApproval } from '#server/content/publish-rules/publish-rule.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { isEnvironment } from './queries.ts';
@@ -15,6 +15,6 @@ export async function requireApproved(
   { target, releaseId }: { target: string; releaseId: string },
 ): Promise<void> {
   if (isEnvironment(target) && target !== 'live') return;
-  const { liveId } = await holdSite(tx, site.id);
+  const { liveId } = await lockSite(tx, site.id);
   if (target === 'live' || releaseId !== liveId) await requireNoApproval(tx, site);
 }

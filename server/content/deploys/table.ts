@@ -69,7 +69,7 @@ export interface DeploysTable {
   total: number | null;
   is_cancelling: number;
   fault: DeployFault | null;
-  /** JSON: `DeployTold`. */
+  /** JSON: `DeployReport`. */
   told: string;
   asked_by: string | null;
   asked_at: number;

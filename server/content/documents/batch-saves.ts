@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '#model/documents.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
-import { together } from '#server/platform/database/batch.ts';
+import { batch } from '#server/platform/database/batch.ts';
 import { isRetryable, isUniqueViolation } from '#server/platform/database/faults.ts';
 import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -53,7 +53,7 @@ interface Waiting {
 
 function shareStatements(db: Database) {
   const bounds = { most: MOST, weigh: { of: ({ save }: Waiting) => save.row.body.length, most: MOST_CHARACTERS } };
-  return together<Waiting, Saved>((_siteAndKind, given) => {
+  return batch<Waiting, Saved>((_siteAndKind, given) => {
     const writeAll = (waiting: readonly Waiting[]) => writeInSite(db, waiting);
     const all = writeAll(given);
     let before: Promise<unknown> = all;

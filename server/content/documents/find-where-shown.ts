@@ -14,7 +14,7 @@ import { findPins } from './pinned-uses.ts';
 const KEYS_AT_ONCE = 500;
 
 /** Where documents show, through whatever uses them. */
-interface Showing {
+interface WhereShown {
   /** Keys of the page templates that hold them. */
   readonly templates: ReadonlySet<string>;
   /** Ids of the page routes that name them without a template, as an image for social media. */
@@ -27,7 +27,7 @@ interface Showing {
  * Finds where the drafts show documents: directly, in saved widgets and the versions of them that layouts pin, by a
  * constant or in the rows of a collection. Each use is followed once.
  */
-export async function findShowing(db: Database, siteId: SiteId, start: readonly Reference[]): Promise<Showing> {
+export async function findWhereShown(db: Database, siteId: SiteId, start: readonly Reference[]): Promise<WhereShown> {
   const templates = new Set<string>();
   const routes = new Set<string>();
   let isSiteWide = false;

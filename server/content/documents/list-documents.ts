@@ -4,7 +4,7 @@ import { documentTables } from '#server/content/kinds/definition.ts';
 import { definitions } from '#server/content/kinds/definitions.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
-import { countSome, FEW, type Readers } from '#server/platform/database/reader-of.ts';
+import { countUpToFew, FEW_ROWS, type Readers } from '#server/platform/database/reader-of.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { PLANNED_EACH_TIME } from '#server/platform/database/scoped-client.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -61,8 +61,8 @@ export function listsOf(
   const readerOfSite = async (siteId: SiteId) => {
     if (longReads === db) return db;
     const rows = () => db.selectFrom(asDocumentTable(documentTables[kind])).where('site_id', '=', slot('siteId'));
-    const { rows: counted } = await sizes.run(db, '', () => countSome(db, rows()), { siteId });
-    return (counted[0]?.count ?? 0) > FEW ? longReads : db;
+    const { rows: counted } = await sizes.run(db, '', () => countUpToFew(db, rows()), { siteId });
+    return (counted[0]?.count ?? 0) > FEW_ROWS ? longReads : db;
   };
 
   return async (siteId, { page, size, sort, filter, search }) => {

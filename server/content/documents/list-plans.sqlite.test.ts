@@ -4,7 +4,7 @@ import { type CompiledQuery, Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentKind } from '#model/documents.ts';
 import { definitions } from '#server/content/kinds/definitions.ts';
-import { FEW } from '#server/platform/database/reader-of.ts';
+import { FEW_ROWS } from '#server/platform/database/reader-of.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { sqliteDialect } from '#server/platform/database/sqlite-dialect.ts';
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testing.ts';
@@ -14,7 +14,7 @@ import { listsOf } from './list-documents.ts';
 import { saveDocuments } from './save-documents.ts';
 import { makeTestSite, routeBody, templateBody, widgetBody } from './testing.ts';
 
-const MORE = FEW + 20;
+const MORE = FEW_ROWS + 20;
 
 let database: TestDatabase;
 let site: GrantedSite;

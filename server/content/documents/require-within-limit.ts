@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { findDocument } from './find-document.ts';
-import { findShowing } from './find-where-shown.ts';
+import { findWhereShown } from './find-where-shown.ts';
 import { findPins } from './pinned-uses.ts';
 import { translationsOf } from './translations-of.ts';
 
@@ -113,7 +113,7 @@ const addressIn = ({ texts }: TranslationBody) => texts['route.url_string']?.tex
 async function requireShownInside(holding: Holding, documents: readonly Reference[]): Promise<void> {
   if (documents.length === 0) return;
   const { tx, siteId } = holding;
-  const { templates, routes, isSiteWide } = await findShowing(tx, siteId, documents);
+  const { templates, routes, isSiteWide } = await findWhereShown(tx, siteId, documents);
   if (isSiteWide) throw outside(holding, 'people.settingsOutside');
   for (const column of ['page_template', 'id'] as const) {
     const named = [...(column === 'id' ? routes : templates)];

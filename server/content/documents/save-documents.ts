@@ -9,7 +9,7 @@ import type { Change } from './change.ts';
 import { checkBody, findKeys, findMissing } from './check-document.ts';
 import { insertDocuments } from './insert-documents.ts';
 import { keyTaken, requireNotPinned } from './save-document.ts';
-import { inCircle, inWaves } from './topological-order.ts';
+import { cycleIssue, inDependencyOrder } from './topological-order.ts';
 
 export interface NewDocument {
   kind: DocumentKind;
@@ -44,9 +44,9 @@ export async function saveDocuments(
   const placed = documents.map((document, place) => ({ ...document, place }));
   for (const kind of savingOrder) {
     const ofKind = placed.filter((document) => document.kind === kind);
-    const { waves, circle } = kind === 'widget' ? await inWaves(ofKind) : { waves: [ofKind], circle: [] };
+    const { waves, circle } = kind === 'widget' ? await inDependencyOrder(ofKind) : { waves: [ofKind], circle: [] };
     for (const wave of waves) await saveKind(tx, site.id, change, kind, wave);
-    const issues = circle.map(({ place, body }) => ({ ...inCircle(body), path: `${place}.root` }));
+    const issues = circle.map(({ place, body }) => ({ ...cycleIssue(body), path: `${place}.root` }));
     if (issues.length > 0) throw new Problem('invalid', { issues });
   }
 }

@@ -9,7 +9,7 @@ import { asDocumentTable } from './find-document.ts';
 const AT_ONCE = 5;
 
 /** The bodies of documents, parsed a few at a time, so that whatever they hold nobody waits for all of them. */
-export async function* eachBody<Body>(
+export async function* streamBodies<Body>(
   db: Database,
   siteId: SiteId,
   kind: DocumentKind,

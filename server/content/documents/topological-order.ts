@@ -14,7 +14,7 @@ interface Waiting<W> {
  * contain themselves, by each other; it is one of the circles there are, empty where there is none. What only names a
  * circle is in neither.
  */
-export async function inWaves<W extends { readonly body: unknown }>(
+export async function inDependencyOrder<W extends { readonly body: unknown }>(
   widgets: readonly W[],
 ): Promise<{ waves: W[][]; circle: W[] }> {
   const breathe = breather();
@@ -44,11 +44,11 @@ export async function inWaves<W extends { readonly body: unknown }>(
     }
     wave = next;
   }
-  return { waves, circle: circleIn(waiting.filter(({ names }) => names.size > 0)) };
+  return { waves, circle: findCycle(waiting.filter(({ names }) => names.size > 0)) };
 }
 
 /** Each of them names another of them: whoever follows the names comes back to where they were. */
-function circleIn<W>(left: readonly Waiting<W>[]): W[] {
+function findCycle<W>(left: readonly Waiting<W>[]): W[] {
   const byKey = new Map(left.map((each) => [each.key, each]));
   const walked = new Map<Waiting<W>, number>();
   for (let at = left[0]; at; ) {
@@ -66,6 +66,6 @@ function bodyOf({ body }: { readonly body: unknown }): { key?: unknown; root?: u
 }
 
 /** What is wrong with a widget of a circle. */
-export function inCircle(body: unknown): Issue {
+export function cycleIssue(body: unknown): Issue {
   return { path: 'root', message: 'layout.cycle', values: { key: String(bodyOf({ body }).key) } };
 }

@@ -6,27 +6,27 @@ import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { outsideOfCall } from '#server/platform/http/audited-call.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { isLoneOrganization } from './lone-organization.ts';
-import { lookAtDomain } from './probe-domain.ts';
-import { isStronger, type Proof, proofOf, type Sight } from './verification-records.ts';
+import { probeDomain } from './probe-domain.ts';
+import { type DomainProbe, isStronger, strongestMethod, type VerificationMethod } from './verification-records.ts';
 
 type Settling = Pick<Services, 'clock' | 'secrets'>;
 
 /** Looks at the name a site asks for and gives it to the site if that proves it. */
 export async function checkDomain(services: Services, siteId: SiteId): Promise<void> {
-  const claim = await acrossSites(() => findClaim(services.db, siteId));
+  const claim = await acrossSites(() => findDomainRequest(services.db, siteId));
   if (!claim) return;
-  const sight = await lookAtDomain(services, claim.domain);
+  const sight = await probeDomain(services, claim.domain);
   const changed = await acrossSites(() =>
-    inTransaction(services.db, (tx) => settleDomain(tx, services, siteId, sight)),
+    inTransaction(services.db, (tx) => assignDomain(tx, services, siteId, sight)),
   );
-  tellOf(services, changed);
+  publishSettingsSaved(services, changed);
 }
 
-export function tellOf({ news }: Pick<Services, 'news'>, siteIds: readonly string[]): void {
+export function publishSettingsSaved({ news }: Pick<Services, 'news'>, siteIds: readonly string[]): void {
   for (const siteId of siteIds) news.tell({ type: 'settings-saved', siteId });
 }
 
-export function findClaim(db: Database, siteId: SiteId) {
+export function findDomainRequest(db: Database, siteId: SiteId) {
   return db.selectFrom('domain_claims').selectAll().where('site_id', '=', siteId).executeTakeFirst();
 }
 
@@ -34,31 +34,31 @@ export function findClaim(db: Database, siteId: SiteId) {
  * Writes down what was seen of a domain. It becomes the site's if that proves it and nobody has it, or somebody of
  * another organization whose own proof, seen at the same moment, is weaker. Answers the sites whose name changed.
  */
-export async function settleDomain(
+export async function assignDomain(
   tx: Database,
   { clock, secrets }: Settling,
   siteId: SiteId,
-  sight: Sight,
+  sight: DomainProbe,
 ): Promise<string[]> {
   const at = clock();
-  const claim = await findClaim(tx, siteId);
+  const claim = await findDomainRequest(tx, siteId);
   if (claim?.domain !== sight.domain) return [];
-  const proof = proofOf(secrets, siteId, sight);
-  await noteProof(tx, siteId, proof, at);
+  const proof = strongestMethod(secrets, siteId, sight);
+  await recordVerification(tx, siteId, proof, at);
   const { site, holder } = await findSides(tx, siteId, sight.domain);
   if (holder?.id === siteId) return [];
   // The others are gone meanwhile, and with them whoever it had to be proven against.
   const isFree = !holder && (await isLoneOrganization(tx));
   if (!proof && !isFree) return [];
   if (holder) {
-    const theirs = proofOf(secrets, holder.id, sight);
+    const theirs = strongestMethod(secrets, holder.id, sight);
     if (holder.organizationId === site.organizationId || !isStronger(proof, theirs)) return [];
-    await noteProof(tx, holder.id, theirs, at);
-    await giveDomain(tx, holder, null);
+    await recordVerification(tx, holder.id, theirs, at);
+    await setSiteDomain(tx, holder, null);
     // Its people are told that it went, not who of another organization called.
     await outsideOfCall(() => tellLog(tx, 'site.domainLost', holder, sight.domain, at));
   }
-  await giveDomain(tx, site, sight.domain);
+  await setSiteDomain(tx, site, sight.domain);
   if (proof) await tellLog(tx, 'site.domainProven', site, sight.domain, at);
   return holder ? [holder.id, siteId] : [siteId];
 }
@@ -81,7 +81,12 @@ async function findSides(tx: Database, siteId: SiteId, domain: string): Promise<
   return { site, ...(holder && { holder }) };
 }
 
-async function noteProof(tx: Database, siteId: SiteId, proof: Proof | undefined, at: number): Promise<void> {
+async function recordVerification(
+  tx: Database,
+  siteId: SiteId,
+  proof: VerificationMethod | undefined,
+  at: number,
+): Promise<void> {
   await tx
     .updateTable('domain_claims')
     .set({ proof: proof ?? null, checked_at: at })
@@ -89,7 +94,7 @@ async function noteProof(tx: Database, siteId: SiteId, proof: Proof | undefined,
     .execute();
 }
 
-async function giveDomain(tx: Database, { id }: Side, domain: string | null): Promise<void> {
+async function setSiteDomain(tx: Database, { id }: Side, domain: string | null): Promise<void> {
   await tx.updateTable('sites').set({ domain }).where('id', '=', id).execute();
 }
 

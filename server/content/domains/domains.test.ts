@@ -5,7 +5,7 @@ import { checkDomain, showDomain } from '#contract/domains.ts';
 import { createSite, deleteOrganization, showOrganization } from '#contract/organization.ts';
 import { saveSettings } from '#contract/settings.ts';
 import { runDueJobs } from '#server/notifications/mail/testing.ts';
-import { createTestOutside } from '#server/platform/outbound/test-network.ts';
+import { createTestNetwork } from '#server/platform/outbound/test-network.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { PROOF_PATH } from './verification-records.ts';
@@ -19,7 +19,7 @@ interface Team {
   site: string;
 }
 
-const outside = createTestOutside();
+const outside = createTestNetwork();
 let server: TestServer;
 let sites: Awaited<ReturnType<typeof buildSiteApp>>;
 let elsewhere: Server;
@@ -28,7 +28,7 @@ let file = '';
 let names = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({}, {}, { outside });
+  server = await startTestServer({}, {}, { network: outside });
   sites = await buildSiteApp(server.services);
   await sites.listen({ port: 0, host: '127.0.0.1' });
   outside.servers.set(HERE, sites.server);
@@ -84,7 +84,7 @@ test('a lone organization is served at once, and nobody is asked', async () => {
 });
 
 test('when a second organization comes, the first one’s name goes on being served and is proven by itself', async () => {
-  const two = await startTestServer({}, {}, { outside });
+  const two = await startTestServer({}, {}, { network: outside });
   const { owner, site } = await two.setUpSite();
   const [domain, body] = [name(ELSEWHERE), { frontend_site_name: 'First' }];
   await two.call(saveSettings, { as: owner, site: site.id, body: { ...body, frontend_domain: domain } });
@@ -101,7 +101,7 @@ test('when a second organization comes, the first one’s name goes on being ser
 });
 
 test('a name that waited is served once its organization is the only one left', async () => {
-  const two = await startTestServer({}, {}, { outside });
+  const two = await startTestServer({}, {}, { network: outside });
   const [leaving, staying] = [await two.setUpSite(), await two.setUpSite()];
   const domain = name(ELSEWHERE);
   const body = { frontend_site_name: 'Staying', frontend_domain: domain };

@@ -7,9 +7,9 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
-import { checkDomain, findClaim } from './assign-domain.ts';
+import { checkDomain, findDomainRequest } from './assign-domain.ts';
 import { isLoneOrganization } from './lone-organization.ts';
-import { PROOF_PATH, type Proof, recordName, wordOfSite } from './verification-records.ts';
+import { PROOF_PATH, recordName, siteToken, type VerificationMethod } from './verification-records.ts';
 
 const checking: Limit = { name: 'domain-check', tries: 20, window: 10 * 60_000 };
 
@@ -29,18 +29,18 @@ export function serveDomains(app: FastifyInstance, services: Services): void {
 }
 
 async function describeDomain({ db, secrets }: Services, { id }: GrantedSite): Promise<SiteDomain | null> {
-  const claim = await findClaim(db, id);
+  const claim = await findDomainRequest(db, id);
   if (!claim || (await isLoneOrganization(db))) return null;
   const { domain: served } = await db
     .selectFrom('sites')
     .select('domain')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const word = wordOfSite(secrets, id, claim.domain);
+  const word = siteToken(secrets, id, claim.domain);
   return {
     name: claim.domain,
     isServed: served === claim.domain,
-    proof: claim.proof as Proof | null,
+    proof: claim.proof as VerificationMethod | null,
     checkedAt: claim.checked_at,
     record: { name: recordName(claim.domain), value: word },
     file: { url: `http://${claim.domain}${PROOF_PATH}`, content: word },

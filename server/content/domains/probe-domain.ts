@@ -1,14 +1,14 @@
 import type { Services } from '#server/platform/http/services.ts';
-import { PROOF_PATH, recordName, type Sight, wordOfServer } from './verification-records.ts';
+import { type DomainProbe, PROOF_PATH, recordName, wordOfServer } from './verification-records.ts';
 
 /** Milliseconds for all of it. */
 const DEADLINE = 10_000;
 const MOST_BYTES = 4096;
 
-type Looking = Pick<Services, 'outside' | 'outbound' | 'secrets' | 'log'>;
+type ProbeServices = Pick<Services, 'network' | 'outbound' | 'secrets' | 'log'>;
 
 /** Asks a domain from outside who serves it, over http and, where that does not tell, over https, and its TXT records. */
-export async function lookAtDomain(services: Looking, domain: string): Promise<Sight> {
+export async function probeDomain(services: ProbeServices, domain: string): Promise<DomainProbe> {
   const signal = AbortSignal.timeout(DEADLINE);
   const [records, page] = await Promise.all([
     readRecords(services, domain, signal),
@@ -17,14 +17,14 @@ export async function lookAtDomain(services: Looking, domain: string): Promise<S
   return { domain, page, records };
 }
 
-async function readPage(services: Looking, domain: string, signal: AbortSignal): Promise<Set<string>> {
+async function readPage(services: ProbeServices, domain: string, signal: AbortSignal): Promise<Set<string>> {
   const plain = await readLines(services, `http://${domain}${PROOF_PATH}`, signal);
   if (plain.has(wordOfServer(services.secrets, domain))) return plain;
   // Most proxies send whoever comes by http to https, and a redirect is not followed.
   return plain.union(await readLines(services, `https://${domain}${PROOF_PATH}`, signal));
 }
 
-async function readLines({ outbound, log }: Looking, address: string, signal: AbortSignal): Promise<Set<string>> {
+async function readLines({ outbound, log }: ProbeServices, address: string, signal: AbortSignal): Promise<Set<string>> {
   try {
     const limits = { bytes: MOST_BYTES, total: DEADLINE };
     const { status, body } = await outbound.request({
@@ -49,12 +49,12 @@ async function readLines({ outbound, log }: Looking, address: string, signal: Ab
   }
 }
 
-async function readRecords({ outside, log }: Looking, domain: string, signal: AbortSignal): Promise<Set<string>> {
+async function readRecords({ network, log }: ProbeServices, domain: string, signal: AbortSignal): Promise<Set<string>> {
   try {
     const late = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('The records took too long.')), { once: true });
     });
-    const records = await Promise.race([outside.recordsOf(recordName(domain)), late]);
+    const records = await Promise.race([network.recordsOf(recordName(domain)), late]);
     return new Set(records.map((record) => record.trim()));
   } catch (error) {
     log.info({ err: error, domain }, 'could not read DNS records of a domain');

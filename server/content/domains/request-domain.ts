@@ -3,9 +3,9 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import { isLoneOrganization } from './lone-organization.ts';
-import { proveDomain } from './verify-domain.ts';
+import { verifyDomain } from './verify-domain.ts';
 
-interface Claim {
+interface DomainRequest {
   site: { id: SiteId; organizationId: string };
   /** Empty for none. */
   domain: string;
@@ -19,7 +19,7 @@ interface Claim {
  * once it is proven, which is tried in the background. What a site serves already it goes on to serve.
  * @throws Problem `domain_taken` when another site of the same organization has it
  */
-export async function claimDomain(tx: Database, { site, domain, path, at }: Claim): Promise<void> {
+export async function requestDomain(tx: Database, { site, domain, path, at }: DomainRequest): Promise<void> {
   const { domain: served } = await tx
     .selectFrom('sites')
     .select('domain')
@@ -44,7 +44,7 @@ export async function claimDomain(tx: Database, { site, domain, path, at }: Clai
     .onConflict((conflict) => conflict.column('site_id').doNothing())
     .execute();
   if (!isServed)
-    await queueJob(tx, proveDomain, { payload: { siteId: site.id, domain, round: 0 }, siteId: site.id, at });
+    await queueJob(tx, verifyDomain, { payload: { siteId: site.id, domain, round: 0 }, siteId: site.id, at });
 }
 
 function findHolder(tx: Database, domain: string) {
@@ -52,9 +52,9 @@ function findHolder(tx: Database, domain: string) {
 }
 
 /** When a second organization comes, the names served until then are looked at, so that they are proven where they can be. */
-export async function proveWhatIsServed(tx: Database, at: number): Promise<void> {
+export async function verifyServedDomains(tx: Database, at: number): Promise<void> {
   if ((await tx.selectFrom('organizations').select('id').limit(3).execute()).length !== 2) return;
   const claims = await tx.selectFrom('domain_claims').selectAll().where('proof', 'is', null).execute();
   for (const { site_id: siteId, domain } of claims)
-    await queueJob(tx, proveDomain, { payload: { siteId, domain, round: 0 }, siteId, at });
+    await queueJob(tx, verifyDomain, { payload: { siteId, domain, round: 0 }, siteId, at });
 }

@@ -1,8 +1,8 @@
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 
 /** How a name was shown to be a site's, from the weakest to the strongest. */
-const proofs = ['reached', 'file', 'dns'] as const;
-export type Proof = (typeof proofs)[number];
+const verificationMethods = ['reached', 'file', 'dns'] as const;
+export type VerificationMethod = (typeof verificationMethods)[number];
 
 /** Where a name answers who serves it: this server by itself, or a file that its owner puts there. */
 export const PROOF_PATH = '/.well-known/sitewright-domain.txt';
@@ -13,7 +13,7 @@ export function wordOfServer(secrets: Secrets, host: string): string {
 }
 
 /** What only who rules over a name can have put there for a site. */
-export function wordOfSite(secrets: Secrets, siteId: string, domain: string): string {
+export function siteToken(secrets: Secrets, siteId: string, domain: string): string {
   return `sitewright-site=${secrets.hash('domain-of-site', `${siteId} ${domain}`)}`;
 }
 
@@ -23,15 +23,19 @@ export function recordName(domain: string): string {
 }
 
 /** What a domain shows from outside: the lines of its proof page, and its TXT records. */
-export interface Sight {
+export interface DomainProbe {
   domain: string;
   page: ReadonlySet<string>;
   records: ReadonlySet<string>;
 }
 
 /** The strongest proof of a site that can be seen. */
-export function proofOf(secrets: Secrets, siteId: string, { domain, page, records }: Sight): Proof | undefined {
-  const word = wordOfSite(secrets, siteId, domain);
+export function strongestMethod(
+  secrets: Secrets,
+  siteId: string,
+  { domain, page, records }: DomainProbe,
+): VerificationMethod | undefined {
+  const word = siteToken(secrets, siteId, domain);
   if (records.has(word)) return 'dns';
   if (page.has(word)) return 'file';
   return page.has(wordOfServer(secrets, domain)) ? 'reached' : undefined;
@@ -41,7 +45,7 @@ export function proofOf(secrets: Secrets, siteId: string, { domain, page, record
  * Whether a proof takes a name from another: what its owner put there beats that it leads here, which it does for
  * every site of the installation alike.
  */
-export function isStronger(proof: Proof | undefined, other: Proof | undefined): boolean {
-  const strength = (each: Proof | undefined) => (each === undefined ? 0 : each === 'reached' ? 1 : 2);
+export function isStronger(proof: VerificationMethod | undefined, other: VerificationMethod | undefined): boolean {
+  const strength = (each: VerificationMethod | undefined) => (each === undefined ? 0 : each === 'reached' ? 1 : 2);
   return strength(proof) > strength(other);
 }

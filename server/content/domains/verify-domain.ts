@@ -3,9 +3,9 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import { defineJob } from '#server/platform/jobs/definition.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
-import { findClaim, settleDomain, tellOf } from './assign-domain.ts';
+import { assignDomain, findDomainRequest, publishSettingsSaved } from './assign-domain.ts';
 import { isLoneOrganization } from './lone-organization.ts';
-import { lookAtDomain } from './probe-domain.ts';
+import { probeDomain } from './probe-domain.ts';
 
 const MINUTE = 60_000;
 const LONGEST_WAIT = 6 * 60 * MINUTE;
@@ -18,34 +18,34 @@ export function waitAfter(round: number): number {
 }
 
 /** Looks again and again, ever more rarely, whether the name a site asks for is proven. */
-export const proveDomain = defineJob({
+export const verifyDomain = defineJob({
   kind: 'prove-domain',
   payload: z.object({ siteId: z.string(), domain: z.string(), round: z.int() }),
   attempts: 5,
   timeLimit: 30_000,
   isAcrossSites: true,
-  atOnce: 2,
+  maxConcurrent: 2,
   again: () => Promise.resolve('queue'),
   run: async ({ payload: { domain, round, ...payload }, services, finish }) => {
     const siteId = vouchForSite(payload.siteId);
-    const claim = await findClaim(services.db, siteId);
+    const claim = await findDomainRequest(services.db, siteId);
     // Asked for another one since, which has a job of its own.
-    if (claim?.domain !== domain || (await isSettled(services.db, siteId))) return;
-    const sight = await lookAtDomain(services, domain);
+    if (claim?.domain !== domain || (await isVerified(services.db, siteId))) return;
+    const sight = await probeDomain(services, domain);
     let changed: string[] = [];
     await finish(async (tx) => {
-      changed = await settleDomain(tx, services, siteId, sight);
-      if ((await isSettled(tx, siteId)) || round >= MOST_ROUNDS) return;
+      changed = await assignDomain(tx, services, siteId, sight);
+      if ((await isVerified(tx, siteId)) || round >= MOST_ROUNDS) return;
       const at = services.clock();
       const next = { payload: { siteId, domain, round: round + 1 }, siteId, at, notBefore: at + waitAfter(round) };
-      await queueJob(tx, proveDomain, next);
+      await queueJob(tx, verifyDomain, next);
     });
-    tellOf(services, changed);
+    publishSettingsSaved(services, changed);
   },
 });
 
 /** Whether the name a site asks for is served to it, and was seen to be its own or need not be. */
-async function isSettled(db: Database, siteId: SiteId): Promise<boolean> {
+async function isVerified(db: Database, siteId: SiteId): Promise<boolean> {
   const settled = await db
     .selectFrom('domain_claims as c')
     .innerJoin('sites as s', (join) => join.onRef('s.id', '=', 'c.site_id').onRef('s.domain', '=', 'c.domain'))

@@ -8,7 +8,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
-import { keepFont } from './store-font.ts';
+import { storeFont } from './store-font.ts';
 
 export function serveFonts(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
@@ -30,7 +30,7 @@ export function serveFonts(app: FastifyInstance, services: Services): void {
       files: [file],
     } = await upload.receive();
     if (!file) throw new Error('A form without a file was let in.');
-    const row = await keepFont(services, site, person.id, file);
+    const row = await storeFont(services, site, person.id, file);
     const font = onWire(row, await usedKeys(site.id));
     return { status: true, message: say(request, 'font.added', { name: font.name }), font };
   });

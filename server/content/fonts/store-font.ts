@@ -14,7 +14,7 @@ import { queueSweep } from '#server/content/media/sweep-media.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { ReadFont } from '#server/platform/fonts/read-font.ts';
-import { takeFont } from '#server/platform/fonts/take-font.ts';
+import { processFont } from '#server/platform/fonts/take-font.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { cleanName, type ReceivedFile } from '#server/platform/uploads/received-file.ts';
@@ -22,14 +22,14 @@ import { cleanName, type ReceivedFile } from '#server/platform/uploads/received-
 type Keeping = Pick<Services, 'db' | 'clock' | 'storage' | 'config'>;
 
 /** Makes a font of a file that was sent, or gives another style to one that is there. Its files are stored before its row is. */
-export async function keepFont(
+export async function storeFont(
   services: Keeping,
   site: GrantedSite,
   personId: string,
   received: ReceivedFile,
 ): Promise<DocumentRow> {
   const { db, clock, storage } = services;
-  const read = await takeFont(await readFile(received.path));
+  const read = await processFont(await readFile(received.path));
   await requireRoom(
     services,
     site,

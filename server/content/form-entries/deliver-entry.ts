@@ -5,7 +5,7 @@ import { isoOf } from '#model/iso-date.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { defineJob, HopelessError } from '#server/platform/jobs/definition.ts';
+import { defineJob, NonRetryableError } from '#server/platform/jobs/definition.ts';
 import { deliverAgain, giveUpDelivery } from '#server/platform/jobs/deliver-again.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
 import { openSealedValue, SealedValueError } from '#server/platform/sealed-values/sealed-values.ts';
@@ -23,10 +23,10 @@ export const deliverEntry = defineJob({
   payload: z.object({ deliveryId: z.string() }),
   attempts: TRIES,
   timeLimit: 30_000,
-  atOnce: 3,
+  maxConcurrent: 3,
   may: 'publish',
   run: async ({ payload: { deliveryId }, siteId: ofSite, services, attempt, signal, finish }) => {
-    if (ofSite === null) throw new HopelessError('An entry without a site is delivered nowhere.');
+    if (ofSite === null) throw new NonRetryableError('An entry without a site is delivered nowhere.');
     const siteId = vouchForSite(ofSite);
     const { db, clock, outbound } = services;
     const found = await findDelivery(db, siteId, deliveryId);
@@ -52,7 +52,7 @@ export const deliverEntry = defineJob({
     if (status < 200 || status > 299) {
       await db.updateTable('form_deliveries').set({ status }).where('id', '=', deliveryId).execute();
       const said = `The webhook answered ${status}.`;
-      throw status === 410 ? new HopelessError(said) : new OutboundError('broken', said);
+      throw status === 410 ? new NonRetryableError(said) : new OutboundError('broken', said);
     }
     await finish(async (tx) => {
       await tx

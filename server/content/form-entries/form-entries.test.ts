@@ -22,24 +22,24 @@ import { openSmtpSink, type SmtpSink } from '#server/notifications/mail/smtp-sin
 import { readMails, runDueJobs } from '#server/notifications/mail/testing.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { grantSite } from '#server/platform/http/granted-site.ts';
-import { createTestOutside, type TestOutside } from '#server/platform/outbound/test-network.ts';
+import { createTestNetwork, type TestNetwork } from '#server/platform/outbound/test-network.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
-import { keepTestEntry, receivedTestFile } from './testing.ts';
+import { receivedTestFile, storeTestEntry } from './testing.ts';
 
 const DAY = 24 * 3_600_000;
 const SECRET = 'a-secret-of-the-webhook';
 
 let server: TestServer;
 let sink: SmtpSink;
-let outside: TestOutside;
+let outside: TestNetwork;
 let owner: TestPerson;
 let site: SiteId;
 
 beforeAll(async () => {
   sink = await openSmtpSink();
-  outside = createTestOutside();
+  outside = createTestNetwork();
   outside.names.set('hook.example', ['93.184.216.34']);
-  server = await startTestServer({ SMTP_URL: sink.url, MAIL_FROM: 'studio@example.com' }, {}, { outside });
+  server = await startTestServer({ SMTP_URL: sink.url, MAIL_FROM: 'studio@example.com' }, {}, { network: outside });
 });
 afterAll(async () => {
   await server.close();
@@ -56,7 +56,7 @@ const list = async (body: Record<string, unknown> = {}) =>
 /** The mails about entries that somebody has in the outbox. */
 const told = async (to: string) =>
   (await readMails(server.services, to)).filter(({ template }) => template.startsWith('form-'));
-const keep = (said: Parameters<typeof keepTestEntry>[2] = {}) => keepTestEntry(server.services, site, said);
+const keep = (said: Parameters<typeof storeTestEntry>[2] = {}) => storeTestEntry(server.services, site, said);
 
 const fileOf = (name: string, content: string) => receivedTestFile(server.services, name, content);
 

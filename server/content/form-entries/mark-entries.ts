@@ -3,7 +3,7 @@ import { type SettingsBody, settingsBody } from '#model/settings.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { tellOfEntry } from './notify-of-entry.ts';
+import { notifyOfEntry } from './notify-of-entry.ts';
 import { requireEntries } from './queries.ts';
 import { findSettings, SPAM_DAYS } from './settings.ts';
 import { localeOfSite } from './site-locale.ts';
@@ -43,7 +43,7 @@ export async function markEntries(
     const { keep_days } = await findSettings(tx, site.id, entry.form);
     const kept_until = entry.created_at + keep_days * DAY;
     await tx.updateTable('form_entries').set({ kept_until }).where('id', '=', entry.id).execute();
-    await tellOfEntry(tx, services, about, entry);
+    await notifyOfEntry(tx, services, about, entry);
   }
 }
 

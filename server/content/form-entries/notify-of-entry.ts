@@ -10,7 +10,7 @@ import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import { deliverEntry } from './deliver-entry.ts';
 import { findSettings } from './settings.ts';
 
-interface ToldEntry {
+interface NotifiedEntry {
   id: string;
   form: string;
   address: string;
@@ -23,11 +23,11 @@ export function mailKeyOf(entryId: string, of: string): string {
 }
 
 /** Tells the members who are to know of an entry, and the webhook of its form, in the transaction that keeps it. */
-export async function tellOfEntry(
+export async function notifyOfEntry(
   tx: Database,
   services: Pick<Services, 'clock' | 'secrets' | 'config'>,
   site: { id: SiteId; name: string; locale: Locale },
-  entry: ToldEntry,
+  entry: NotifiedEntry,
 ): Promise<void> {
   const { receivers, webhook_url } = await findSettings(tx, site.id, entry.form);
   for (const { id, email } of await receiversOf(tx, site.id, receivers)) {

@@ -14,7 +14,7 @@ import { searchText } from '#server/platform/lists/search-text.ts';
 import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { bytesOf, type ReceivedFile } from '#server/platform/uploads/received-file.ts';
 import { entryFileName } from './file-names.ts';
-import { mailKeyOf, tellOfEntry } from './notify-of-entry.ts';
+import { mailKeyOf, notifyOfEntry } from './notify-of-entry.ts';
 import { findSettings, SPAM_DAYS } from './settings.ts';
 import { queueEntrySweep } from './sweep-entries.ts';
 
@@ -52,7 +52,7 @@ export interface NewEntry {
  * silence. The same sending again is nothing new. Answers whether it was.
  * @throws Problem `storage_away`, `storage_full`
  */
-export async function keepEntry(services: Services, entry: NewEntry): Promise<boolean> {
+export async function storeEntry(services: Services, entry: NewEntry): Promise<boolean> {
   const { db, storage, log } = services;
   const { site } = entry;
   if (await isKnown(db, entry)) return false;
@@ -147,7 +147,7 @@ async function insertEntry(
       .execute();
   await queueEntrySweep(tx, site.id, at);
   if (spam !== null) return true;
-  await tellOfEntry(tx, services, site, { id, form: form.name, ...shown });
+  await notifyOfEntry(tx, services, site, { id, form: form.name, ...shown });
   if (confirmed !== undefined)
     await queueMail(tx, services, {
       to: confirmed,

@@ -18,7 +18,7 @@ export const sweepEntries = defineJob({
   payload: z.object({ siteId: z.string() }),
   attempts: 10,
   timeLimit: 10 * 60_000,
-  atOnce: 1,
+  maxConcurrent: 1,
   again: () => Promise.resolve('queue'),
   run: ({ payload, services, signal }) => {
     const siteId = vouchForSite(payload.siteId);

@@ -8,7 +8,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { ReceivedFile } from '#server/platform/uploads/received-file.ts';
-import { keepEntry, type NewEntry } from './store-entry.ts';
+import { type NewEntry, storeEntry } from './store-entry.ts';
 
 interface Said {
   form?: string;
@@ -21,7 +21,7 @@ interface Said {
 }
 
 /** Keeps an entry as the site does, and answers its id. */
-export async function keepTestEntry(services: Services, siteId: SiteId, said: Said = {}): Promise<string> {
+export async function storeTestEntry(services: Services, siteId: SiteId, said: Said = {}): Promise<string> {
   const { form: name = 'contact', email = 'ada@example.com', message = 'Hello', files = [], spam = null } = said;
   const form = readForm({ name, confirms: said.confirms === true });
   if (!form) throw new Error(`“${name}” is no name of a form.`);
@@ -32,7 +32,7 @@ export async function keepTestEntry(services: Services, siteId: SiteId, said: Sa
   ];
   const stamp = newId();
   await inSite(siteId, () =>
-    keepEntry(services, {
+    storeEntry(services, {
       site: { id: siteId, name: 'Bakery', locale: 'en-US' },
       form,
       releaseId: '-',

@@ -1,11 +1,11 @@
 import { type ApiBody, apiBody, isLive } from '#model/apis/api-body.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
 import { checkApi } from './check-api.ts';
-import { compiledAtFirstUse } from './compiled-at-first-use.ts';
+import { compileLazily } from './compiled-at-first-use.ts';
 
 export const apiDefinition: DocumentDefinition<ApiBody> = {
   kind: 'api',
-  schema: compiledAtFirstUse(apiBody),
+  schema: compileLazily(apiBody),
   check: checkApi,
   isKeptBeside: true,
   keyField: 'key',

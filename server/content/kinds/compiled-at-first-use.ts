@@ -5,7 +5,7 @@ interface Parser<Body> {
 }
 
 /** Compiles a schema when the first body goes through it: a start compiles none. */
-export function compiledAtFirstUse<S extends z.ZodMiniType>(schema: S): Parser<z.output<S>> {
+export function compileLazily<S extends z.ZodMiniType>(schema: S): Parser<z.output<S>> {
   let compiled: S | undefined;
   return {
     safeParse: (value) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FontBody, fontBody } from '#model/fonts/font-body.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
-import { compiledAtFirstUse } from './compiled-at-first-use.ts';
+import { compileLazily } from './compiled-at-first-use.ts';
 
 /** Names a file of one site: what is served under it never changes, and nobody comes upon it by guessing. */
 const addressOf = (siteId: string, hash: string): string =>
@@ -12,7 +12,7 @@ const addressOf = (siteId: string, hash: string): string =>
 
 export const fontDefinition: DocumentDefinition<FontBody> = {
   kind: 'font',
-  schema: compiledAtFirstUse(fontBody),
+  schema: compileLazily(fontBody),
   check: (body, { siteId }) => {
     const faces = body.faces.map((face) => ({
       ...face,

@@ -1,10 +1,10 @@
 import { fontsOfLook, LOOK_KEY, type LookBody, lookBody } from '#model/look/look-body.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
-import { compiledAtFirstUse } from './compiled-at-first-use.ts';
+import { compileLazily } from './compiled-at-first-use.ts';
 
 export const lookDefinition: DocumentDefinition<LookBody> = {
   kind: 'look',
-  schema: compiledAtFirstUse(lookBody),
+  schema: compileLazily(lookBody),
   check: (body) => ({ body }),
   keyField: 'scheme',
   keyTaken: 'problem.alreadyExists',

@@ -1,10 +1,10 @@
 import { type MediaConstantBody, mediaConstantBody } from '#model/media/media-constant.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
-import { compiledAtFirstUse } from './compiled-at-first-use.ts';
+import { compileLazily } from './compiled-at-first-use.ts';
 
 export const mediaConstantDefinition: DocumentDefinition<MediaConstantBody> = {
   kind: 'media_constant',
-  schema: compiledAtFirstUse(mediaConstantBody),
+  schema: compileLazily(mediaConstantBody),
   check: (body) => ({ body }),
   keyField: 'key',
   keyTaken: 'key.taken',

@@ -9,13 +9,13 @@ import {
 import { oneUrl } from '#model/media/picture-address.ts';
 import { shownSize } from '#model/media/shown-size.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
-import { compiledAtFirstUse } from './compiled-at-first-use.ts';
+import { compileLazily } from './compiled-at-first-use.ts';
 import { addressOf } from './picture-recipe.ts';
 import { rememberPictures } from './remember-pictures.ts';
 
 export const mediaImageDefinition: DocumentDefinition<MediaImageBody> = {
   kind: 'media_image',
-  schema: compiledAtFirstUse(mediaImageBody),
+  schema: compileLazily(mediaImageBody),
   check: (body, { siteId }) => {
     const { file, rotate, crop } = body;
     const isWhole = file.frames > 1 || file.mime === 'image/svg+xml';

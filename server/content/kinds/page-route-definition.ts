@@ -11,11 +11,11 @@ import {
 } from '#server/content/kinds/definition.ts';
 import { findRoutePassword } from '#server/content/route-access/queries.ts';
 import { findUnreadable } from '#site/expressions/try-expression.ts';
-import { compiledAtFirstUse } from './compiled-at-first-use.ts';
+import { compileLazily } from './compiled-at-first-use.ts';
 
 export const pageRouteDefinition: DocumentDefinition<PageRouteBody> = {
   kind: 'page_route',
-  schema: compiledAtFirstUse(pageRouteBody),
+  schema: compileLazily(pageRouteBody),
   check: (body, context) => {
     const issues = [...checkPageRoute(body), ...checkRules(body)];
     const settle = (further: Issue[]) =>

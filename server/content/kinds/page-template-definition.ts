@@ -4,11 +4,11 @@ import { type PageTemplateBody, pageTemplateBody } from '#model/page-templates.t
 import { checkArguments } from '#server/content/kinds/check-arguments.ts';
 import { catalogueFor, checkStoredLayout, namedInLayout } from '#server/content/kinds/check-stored-layout.ts';
 import { commonFields, type DocumentDefinition, type NamedReference } from '#server/content/kinds/definition.ts';
-import { compiledAtFirstUse } from './compiled-at-first-use.ts';
+import { compileLazily } from './compiled-at-first-use.ts';
 
 export const pageTemplateDefinition: DocumentDefinition<PageTemplateBody> = {
   kind: 'page_template',
-  schema: compiledAtFirstUse(pageTemplateBody),
+  schema: compileLazily(pageTemplateBody),
   check: async (body, { db, siteId }) => {
     const { root, issues } = checkStoredLayout(body.root, await catalogueFor(db, siteId, body.root));
     const { data } = body.meta;

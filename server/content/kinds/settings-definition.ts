@@ -3,7 +3,7 @@ import { imagesOfSettings, SETTINGS_KEY, type SettingsBody, settingsBody } from 
 import { checkLanguages } from '#model/site-languages/languages-of.ts';
 import { commonFields, type DocumentDefinition, type NamedReference } from '#server/content/kinds/definition.ts';
 import { isAddressOrRange } from './address-range.ts';
-import { compiledAtFirstUse } from './compiled-at-first-use.ts';
+import { compileLazily } from './compiled-at-first-use.ts';
 import { readDomain } from './domain.ts';
 
 const notFoundPage = ({ not_found_template: key }: SettingsBody): NamedReference[] =>
@@ -11,7 +11,7 @@ const notFoundPage = ({ not_found_template: key }: SettingsBody): NamedReference
 
 export const settingsDefinition: DocumentDefinition<SettingsBody> = {
   kind: 'settings',
-  schema: compiledAtFirstUse(settingsBody),
+  schema: compileLazily(settingsBody),
   check: (given) => {
     const issues: Issue[] = [];
     const domain = given.frontend_domain === '' ? '' : readDomain(given.frontend_domain);

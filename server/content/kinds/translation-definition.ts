@@ -13,12 +13,12 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { catalogueFor } from './check-stored-layout.ts';
 import { cleanHtml } from './clean-html.ts';
-import { compiledAtFirstUse } from './compiled-at-first-use.ts';
+import { compileLazily } from './compiled-at-first-use.ts';
 import { commonFields, type DocumentDefinition, documentTables } from './definition.ts';
 
 export const translationDefinition: DocumentDefinition<TranslationBody> = {
   kind: 'translation',
-  schema: compiledAtFirstUse(translationBody),
+  schema: compileLazily(translationBody),
   check: async (body, { db, siteId }) => {
     const sources = await sourcesOf(db, siteId, body);
     const issues: Issue[] = [];

@@ -4,11 +4,11 @@ import { checkValue } from '#model/layout/check-value.ts';
 import { type WidgetBody, widgetBody } from '#model/widgets.ts';
 import { catalogueFor, checkStoredLayout, namedInLayout } from '#server/content/kinds/check-stored-layout.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
-import { compiledAtFirstUse } from './compiled-at-first-use.ts';
+import { compileLazily } from './compiled-at-first-use.ts';
 
 export const widgetDefinition: DocumentDefinition<WidgetBody> = {
   kind: 'widget',
-  schema: compiledAtFirstUse(widgetBody),
+  schema: compileLazily(widgetBody),
   check: async (body, { db, siteId }) => {
     const catalogue = await catalogueFor(db, siteId, body.root);
     const { root, issues } = checkStoredLayout(body.root, catalogue, body.key);

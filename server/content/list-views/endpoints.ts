@@ -11,7 +11,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
-import { countViewsOf, findView, holdSite, listViewsOf } from './queries.ts';
+import { countViewsOf, findView, listViewsOf, lockSite } from './queries.ts';
 
 export function serveListViews(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
@@ -26,7 +26,7 @@ export function serveListViews(app: FastifyInstance, services: Services): void {
     const id = newId();
     const view = await named(name, () =>
       inTransaction(db, async (tx) => {
-        await holdSite(tx, site);
+        await lockSite(tx, site);
         if ((await countViewsOf(tx, site, person.id, list)) >= MAX_VIEWS)
           throw new Problem('conflict', { message: 'listView.tooMany', values: { count: MAX_VIEWS } });
         const now = clock();

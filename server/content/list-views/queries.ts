@@ -62,7 +62,7 @@ export async function countViewsOf(
 }
 
 /** Makes acts of a site that count before they write run one after the other. */
-export async function holdSite(tx: Database, site: GrantedSite): Promise<void> {
+export async function lockSite(tx: Database, site: GrantedSite): Promise<void> {
   await tx
     .updateTable('sites')
     .set((eb) => ({ change_number: eb.ref('change_number') }))

@@ -4,19 +4,19 @@ import type { BodyOf } from '#contract/exchange.ts';
 import { LARGEST_IMAGE } from '#contract/media.ts';
 import type { addImageByUrl } from '#contract/media-uploads.ts';
 import { Problem } from '#contract/problems.ts';
-import { type Kept, keepImage } from '#server/content/media/store-image.ts';
+import { type Kept, storeImage } from '#server/content/media/store-image.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { OutboundError, outboundProblem } from '#server/platform/outbound/outbound-error.ts';
-import { inSlot } from '#server/platform/process/pool-slots.ts';
-import { Slots } from '#server/platform/process/slots.ts';
+import { withPermit } from '#server/platform/process/pool-slots.ts';
+import { Semaphore } from '#server/platform/process/slots.ts';
 import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { type ReceivedFile, receiveFile } from '#server/platform/uploads/received-file.ts';
 import { UPLOADS } from '#server/platform/uploads/uploads.ts';
 
 const fetching: Limit = { name: 'image-by-url', tries: 60, window: 60_000 };
 /** Pictures that are on their way at once; those that wait hold nothing. */
-const ways = new Slots(4, 100);
+const ways = new Semaphore(4, 100);
 const limits = { firstByte: 10_000, total: 60_000, bytes: LARGEST_IMAGE, redirects: 3 };
 
 /** Fetches a picture from an address a person typed, and makes an image of it. */
@@ -27,9 +27,9 @@ export async function addByUrl(
   { url, duplicate, ...said }: BodyOf<typeof addImageByUrl>,
 ): Promise<Kept> {
   await countTry(services, fetching, personId);
-  const file = await inSlot(ways, () => fetchFile(services, url)).catch(explain);
+  const file = await withPermit(ways, () => fetchFile(services, url)).catch(explain);
   try {
-    return await keepImage(services, site, personId, file, { ...said, mayDouble: duplicate === 'keep' });
+    return await storeImage(services, site, personId, file, { ...said, mayDouble: duplicate === 'keep' });
   } finally {
     await rm(file.path, { force: true });
   }

@@ -7,12 +7,12 @@ import { bytesOf, type ReceivedFile } from '#server/platform/uploads/received-fi
 import { getUpload, partsOf, type Sender, type UploadRow } from './queries.ts';
 
 /** @throws Problem `conflict` with the place to go on from, when a part begins elsewhere or ends too far */
-export function requirePlaceOf({ received, size, image_id }: UploadRow, offset: number): void {
+export function requireOffset({ received, size, image_id }: UploadRow, offset: number): void {
   if (image_id === null && offset === received && received < size) return;
-  throw elsewhere(received);
+  throw offsetConflict(received);
 }
 
-export function elsewhere(received: number): Problem {
+export function offsetConflict(received: number): Problem {
   return new Problem('conflict', { message: 'upload.elsewhere', current: { received } });
 }
 
@@ -38,7 +38,7 @@ export async function addPart(
     .where('image_id', 'is', null)
     .executeTakeFirst();
   // Who sent it twice at once hears how far it has come; what was put for nothing goes with the sweep.
-  if (numUpdatedRows === 0n) throw elsewhere((await getUpload(db, sender, id)).received);
+  if (numUpdatedRows === 0n) throw offsetConflict((await getUpload(db, sender, id)).received);
   return next;
 }
 

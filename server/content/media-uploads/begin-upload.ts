@@ -22,7 +22,7 @@ const COME_BACK = 10;
 type Asked = Pick<BodyOf<typeof beginUpload>, 'name' | 'size' | 'fingerprint' | 'sha256'>;
 
 /** Begins an upload, or answers the one of this file that is under way. */
-export async function beginOrGoOn(
+export async function beginOrResume(
   services: Pick<Services, 'db' | 'clock' | 'config'>,
   site: GrantedSite,
   personId: string,
@@ -39,7 +39,7 @@ export async function beginOrGoOn(
   await requireRoom(services, site, bytes + size);
   await queueSweep(db, site.id, sender.now);
   return inTransaction(db, async (tx) => {
-    await holdSite(tx, site);
+    await lockSite(tx, site);
     const meanwhile = await findByFingerprint(tx, sender, fingerprint);
     if (meanwhile && isSame(meanwhile)) return meanwhile;
     // Another file under the same name, one that was finished, or one whose day is over: its parts go with the sweep.
@@ -60,7 +60,7 @@ export async function beginOrGoOn(
 }
 
 /** Uploads of a site are counted one after the other, so that many at once do not become too many. */
-async function holdSite(tx: Database, site: GrantedSite): Promise<void> {
+async function lockSite(tx: Database, site: GrantedSite): Promise<void> {
   await tx
     .updateTable('sites')
     .set((eb) => ({ change_number: eb.ref('change_number') }))

@@ -16,9 +16,9 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
 import { addByUrl } from './add-by-url.ts';
-import { addPart, requirePlaceOf } from './add-part.ts';
-import { beginOrGoOn } from './begin-upload.ts';
-import { drop, finish, takeBack } from './finish-upload.ts';
+import { addPart, requireOffset } from './add-part.ts';
+import { beginOrResume } from './begin-upload.ts';
+import { drop, finish, undoFinish } from './finish-upload.ts';
 import { getUpload, listUnfinished, type Sender, uploadOnWire } from './queries.ts';
 
 /** The ways an image is added that take more than one form: in parts, and from an address. */
@@ -34,7 +34,7 @@ export function serveMediaUploads(app: FastifyInstance, services: Services): voi
     const { duplicate, sha256 } = body;
     const same = sha256 && duplicate !== 'keep' ? await findBySource(db, site.id, sha256) : undefined;
     if (same) return { upload: null, duplicate: imageOnWire(same) };
-    return { upload: uploadOnWire(await beginOrGoOn(services, site, person.id, body)), duplicate: null };
+    return { upload: uploadOnWire(await beginOrResume(services, site, person.id, body)), duplicate: null };
   });
 
   serve(app, services, listUploads, async ({ site, person }) => ({
@@ -44,7 +44,7 @@ export function serveMediaUploads(app: FastifyInstance, services: Services): voi
   serve(app, services, sendPart, async ({ site, person, params: { id }, query: { offset }, upload: sent }) => {
     const sender = senderOf(site, person);
     const upload = await getUpload(db, sender, id);
-    requirePlaceOf(upload, offset);
+    requireOffset(upload, offset);
     const [part] = (await sent.receive()).files;
     if (!part) throw new Error('A part without bytes was let in.');
     return { received: await addPart(services, sender, upload, part) };
@@ -57,7 +57,7 @@ export function serveMediaUploads(app: FastifyInstance, services: Services): voi
   serve(app, services, dropUpload, async ({ site, person, params: { id }, request }) => {
     const sender = senderOf(site, person);
     const upload = await getUpload(db, sender, id);
-    await takeBack(services, site, sender, upload);
+    await undoFinish(services, site, sender, upload);
     await drop(services, sender, upload);
     return { status: true, message: say(request, 'upload.dropped') };
   });

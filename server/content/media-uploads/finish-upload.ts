@@ -7,13 +7,13 @@ import { makeChange } from '#server/content/documents/change.ts';
 import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
 import { imageOnWire } from '#server/content/media/image-on-wire.ts';
-import { type Kept, keepImage, type Once, replaceFile } from '#server/content/media/store-image.ts';
+import { type Kept, replaceFile, storeImage, type UploadOutcome } from '#server/content/media/store-image.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { type ReceivedFile, receiveFile } from '#server/platform/uploads/received-file.ts';
 import { UPLOADS } from '#server/platform/uploads/uploads.ts';
-import { elsewhere } from './add-part.ts';
+import { offsetConflict } from './add-part.ts';
 import { getUpload, partsOf, removeUpload, type Sender, type UploadRow } from './queries.ts';
 
 type Finishing = Pick<Services, 'db' | 'clock' | 'storage' | 'config' | 'log'>;
@@ -33,7 +33,7 @@ export async function finish(
   const upload = await getUpload(db, sender, id);
   const before = await findOutcome(db, sender, upload);
   if (before) return before;
-  if (upload.received < upload.size) throw elsewhere(upload.received);
+  if (upload.received < upload.size) throw offsetConflict(upload.received);
   const file = await putTogether(services, upload);
   const once = onceOf(sender, id);
   try {
@@ -43,7 +43,7 @@ export async function finish(
           row: await replaceFile(services, site, sender.personId, file, { version: undefined, ...replaces }, once),
           isDuplicate: false,
         }
-      : await keepImage(services, site, sender.personId, file, { ...said, mayDouble: duplicate === 'keep' }, once);
+      : await storeImage(services, site, sender.personId, file, { ...said, mayDouble: duplicate === 'keep' }, once);
     await dropParts(services, upload).catch((error) => log.warn({ err: error }, 'could not delete parts of an upload'));
     return kept;
   } catch (error) {
@@ -66,7 +66,7 @@ export async function drop(services: Finishing, { siteId }: Sender, upload: Uplo
  * Deletes the image an upload has become, if it has, for a person who would rather use another one.
  * @throws Problem `stale_version` once it was changed, `in_use`
  */
-export async function takeBack(
+export async function undoFinish(
   { db }: Finishing,
   site: GrantedSite,
   { personId, now }: Sender,
@@ -107,7 +107,7 @@ function isOfFile(error: unknown): boolean {
   return kind === 'unsupported_media_type' || (details.issues ?? []).some(({ path }) => path === 'file');
 }
 
-function onceOf(sender: Sender, id: string): Once {
+function onceOf(sender: Sender, id: string): UploadOutcome {
   return {
     find: async (db) => findOutcome(db, sender, await getUpload(db, sender, id)),
     note: async (db, { row, isDuplicate }) => {

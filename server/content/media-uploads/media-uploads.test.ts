@@ -18,14 +18,14 @@ import {
 } from '#contract/media-uploads.ts';
 import { sweepMedia } from '#server/content/media/sweep-media.ts';
 import { sendFile } from '#server/content/media/testing.ts';
-import { createTestOutside } from '#server/platform/outbound/test-network.ts';
+import { createTestNetwork } from '#server/platform/outbound/test-network.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
-const outside = createTestOutside();
+const outside = createTestNetwork();
 let server: TestServer;
 let who: { as: TestPerson; site: string };
 beforeAll(async () => {
-  server = await startTestServer({}, {}, { outside });
+  server = await startTestServer({}, {}, { network: outside });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

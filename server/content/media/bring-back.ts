@@ -22,7 +22,7 @@ interface Touched {
  * @throws Problem `not_found` for a change of others or that deleted no images, `stale_version` where something of it was
  *   changed since, `already_exists` where a key was taken
  */
-export async function bringBack(tx: Database, site: GrantedSite, change: Change, number: number): Promise<void> {
+export async function restoreDeleted(tx: Database, site: GrantedSite, change: Change, number: number): Promise<void> {
   const touched = await touchedBy(tx, site.id, change.actorId, number);
   const images = touched.filter(({ kind }) => kind === 'media_image');
   if (images.length === 0 || images.some(({ isGone }) => !isGone)) throw new Problem('not_found');

@@ -9,8 +9,8 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { inSlot } from '#server/platform/process/pool-slots.ts';
-import { Slots } from '#server/platform/process/slots.ts';
+import { withPermit } from '#server/platform/process/pool-slots.ts';
+import { Semaphore } from '#server/platform/process/slots.ts';
 import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { originalName } from './file-names.ts';
 import { requireRoom } from './require-room.ts';
@@ -22,10 +22,10 @@ type Brought = ResponseOf<typeof bringMedia>;
 
 const bringing: Limit = { name: 'media-brought', tries: 60, window: 60_000 };
 /** Acts whose files are on their way at once; those that wait hold nothing. */
-const ways = new Slots(2, 100);
+const ways = new Semaphore(2, 100);
 
 /** Has what layouts of another site name in this one; `source` is undefined where its images may not be seen. */
-export async function bringAlong(
+export async function copyMediaFromSite(
   services: Services,
   { source, site, personId }: { source: GrantedSite | undefined; site: GrantedSite; personId: string },
   { images, constants }: Asked,
@@ -47,7 +47,7 @@ export async function bringAlong(
       bytes += image.file.bytes;
     }
   }
-  const added = missing.length === 0 ? 0 : await inSlot(ways, () => add(source.id, missing));
+  const added = missing.length === 0 ? 0 : await withPermit(ways, () => add(source.id, missing));
   return { is_open: true, images: [...here].map(([key, as]) => ({ key, here: as })), added, constants: known };
 
   async function add(from: SiteId, bodies: readonly MediaImageBody[]): Promise<number> {

@@ -20,7 +20,7 @@ import { getDocument } from '#server/content/documents/find-document.ts';
 import { listsOf } from '#server/content/documents/list-documents.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
-import { reachAnother } from '#server/platform/http/grant-access.ts';
+import { grantOtherSite } from '#server/platform/http/grant-access.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -28,14 +28,14 @@ import { say } from '#server/platform/http/translate-message.ts';
 import { cleanAgain } from '#server/platform/pictures/svg/clean-again.ts';
 import type { ReceivedFile } from '#server/platform/uploads/received-file.ts';
 import { attachmentName } from './attachment-name.ts';
-import { bringBack } from './bring-back.ts';
-import { bringAlong } from './bring-media.ts';
+import { restoreDeleted } from './bring-back.ts';
+import { copyMediaFromSite } from './bring-media.ts';
 import { extensionOf, originalName } from './file-names.ts';
 import { similarTo } from './find-similar.ts';
 import { imageOnWire } from './image-on-wire.ts';
 import { foldersOf } from './list-folders.ts';
 import { replaceMediaInUses } from './replace-media.ts';
-import { type Kept, keepImage, replaceFile } from './store-image.ts';
+import { type Kept, replaceFile, storeImage } from './store-image.ts';
 
 export function serveMedia(app: FastifyInstance, services: Services): void {
   const { db, clock, storage } = services;
@@ -45,13 +45,13 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   serve(app, services, saveImage, async ({ site, person, upload, request }) => {
     const { body, files } = await upload.receive();
     const { duplicate, ...said } = body;
-    const kept = await keepImage(services, site, person.id, only(files), { ...said, mayDouble: duplicate === 'keep' });
+    const kept = await storeImage(services, site, person.id, only(files), { ...said, mayDouble: duplicate === 'keep' });
     return answerKept(site, request, kept, 'media.added');
   });
 
   serve(app, services, uploadImage, async ({ site, person, upload, request }) => {
     const { files } = await upload.receive();
-    const kept = await keepImage(services, site, person.id, only(files), { mayDouble: false });
+    const kept = await storeImage(services, site, person.id, only(files), { mayDouble: false });
     const answer = await answerKept(site, request, kept, 'media.uploaded');
     return { ...answer, imageUrl: answer.image.url };
   });
@@ -106,13 +106,13 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
 
   serve(app, services, undoDelete, async ({ site, person, body, request }) => {
     const by = { actorId: person.id, source: 'restore', at: clock() } as const;
-    await makeChange(db, site, by, (tx, change) => bringBack(tx, site, change, body.change));
+    await makeChange(db, site, by, (tx, change) => restoreDeleted(tx, site, change, body.change));
     return { status: true, message: say(request, 'media.broughtBack') };
   });
 
   serve(app, services, bringMedia, async ({ site, person, body: { from, ...asked }, request }) => {
-    const source = await reachAnother(services, request, from, bringMedia.mayElsewhere);
-    return bringAlong(services, { source, site, personId: person.id }, asked);
+    const source = await grantOtherSite(services, request, from, bringMedia.mayElsewhere);
+    return copyMediaFromSite(services, { source, site, personId: person.id }, asked);
   });
 
   serve(app, services, getMedia, async ({ site, body }) => {

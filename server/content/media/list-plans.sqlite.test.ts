@@ -9,7 +9,7 @@ import { listsOf } from '#server/content/documents/list-documents.ts';
 import { saveDocuments } from '#server/content/documents/save-documents.ts';
 import { makeTestSite } from '#server/content/documents/testing.ts';
 import { mediaImageDefinition } from '#server/content/kinds/media-image-definition.ts';
-import { FEW } from '#server/platform/database/reader-of.ts';
+import { FEW_ROWS } from '#server/platform/database/reader-of.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { sqliteDialect } from '#server/platform/database/sqlite-dialect.ts';
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testing.ts';
@@ -27,7 +27,7 @@ let readers: { db: Kysely<Tables>; longReads: Kysely<Tables>; engine: 'sqlite' }
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ site } = await makeTestSite(database.db));
-  const documents = Array.from({ length: FEW + 20 }, (_, at) => ({
+  const documents = Array.from({ length: FEW_ROWS + 20 }, (_, at) => ({
     kind: 'media_image' as const,
     body: imageBody(`image-${at}`, { folder: at % 2 ? 'A' : 'B', tags: ['sea', `t${at % 9}`] }),
   }));

@@ -12,9 +12,9 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { takePicture } from '#server/platform/pictures/take-picture.ts';
-import { hashInTurns } from '#server/platform/process/hash-yielding.ts';
-import { inSlot } from '#server/platform/process/pool-slots.ts';
-import { Slots } from '#server/platform/process/slots.ts';
+import { hashYielding } from '#server/platform/process/hash-yielding.ts';
+import { withPermit } from '#server/platform/process/pool-slots.ts';
+import { Semaphore } from '#server/platform/process/slots.ts';
 import type { ReceivedFile } from '#server/platform/uploads/received-file.ts';
 import { originalName } from './file-names.ts';
 import { requireRoom } from './require-room.ts';
@@ -29,7 +29,7 @@ export interface Kept {
 }
 
 /** Of a file that may be handed over more than once: what came of it before, and a note of what comes of it now. */
-export interface Once {
+export interface UploadOutcome {
   find(db: Database): Promise<Kept | undefined>;
   note(db: Database, kept: Kept): Promise<void>;
 }
@@ -38,13 +38,13 @@ export interface Once {
  * Makes an image of a file that was sent. Its bytes are in the storage before its row is there. The same file again is
  * answered with the image that has it.
  */
-export async function keepImage(
+export async function storeImage(
   services: Keeping,
   site: GrantedSite,
   personId: string,
   received: ReceivedFile,
   { mayDouble, ...said }: Said & { mayDouble: boolean },
-  once?: Once,
+  once?: UploadOutcome,
 ): Promise<Kept> {
   const { db, clock } = services;
   const findKept = async (at: Database): Promise<Kept | undefined> => {
@@ -79,7 +79,7 @@ export function replaceFile(
   personId: string,
   received: ReceivedFile,
   { id, version }: { id: string; version: number | undefined },
-  once?: Once,
+  once?: UploadOutcome,
 ): Promise<DocumentRow> {
   const { db, clock } = services;
   return withFile(services, site, received, (file) =>
@@ -96,7 +96,7 @@ export function replaceFile(
 }
 
 /** Files that are held in memory at once; those that wait lie on the disk. */
-const keeping = new Slots(3, 200);
+const keeping = new Semaphore(3, 200);
 
 /** Puts a file into the storage, then does what makes a row of it. */
 export function withFile<T>(
@@ -105,7 +105,7 @@ export function withFile<T>(
   received: ReceivedFile,
   work: (file: MediaFile) => Promise<T>,
 ): Promise<T> {
-  return inSlot(keeping, () => store(services, site, received, work));
+  return withPermit(keeping, () => store(services, site, received, work));
 }
 
 async function store<T>(
@@ -117,7 +117,7 @@ async function store<T>(
   const { db, storage, clock } = services;
   const { bytes, ...found } = await takePicture(await readFile(received.path));
   await requireRoom(services, site, bytes.length);
-  const hash = await hashInTurns([bytes], 'hex');
+  const hash = await hashYielding([bytes], 'hex');
   const name = originalName(site.id, hash, found.mime);
   // Should nothing come of it, the file goes with the next sweep.
   await queueSweep(db, site.id, clock());

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UPLOAD_LIFE } from '#contract/media-uploads.ts';
-import { archivesOf, forgetBuilds } from '#server/content/deploys/builds-of-site.ts';
+import { archivesOf, deleteBuilds } from '#server/content/deploys/builds-of-site.ts';
 import { pulledInto } from '#server/content/pulls/storage-paths.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -29,7 +29,7 @@ export const sweepMedia = defineJob({
   payload: z.object({ siteId: z.string() }),
   attempts: 10,
   timeLimit: 10 * 60_000,
-  atOnce: 1,
+  maxConcurrent: 1,
   again: () => Promise.resolve('queue'),
   run: ({ payload, services, signal }) => {
     const siteId = vouchForSite(payload.siteId);
@@ -58,7 +58,7 @@ export const sweepMedia = defineJob({
 async function sweepDeploys(services: Services, siteId: SiteId, signal: AbortSignal): Promise<void> {
   const site = await services.db.selectFrom('sites').select('id').where('id', '=', siteId).executeTakeFirst();
   if (site) return;
-  await forgetBuilds(services, siteId);
+  await deleteBuilds(services, siteId);
   await sweepFiles(services, `${archivesOf(siteId)}/`, async () => [], siteId, signal);
   await sweepFiles(services, `${pulledInto(siteId)}/`, async () => [], siteId, signal);
 }

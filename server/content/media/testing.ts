@@ -9,7 +9,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { TestPerson, TestServer } from '#server/testing.ts';
 import { imageOnWire } from './image-on-wire.ts';
-import { keepImage } from './store-image.ts';
+import { storeImage } from './store-image.ts';
 
 /** A form as a browser sends it. */
 export function formOf(fields: Record<string, string>, file?: { content: Uint8Array; name?: string; type?: string }) {
@@ -45,7 +45,7 @@ export async function sendFile(
 }
 
 /** Makes an image of a file, as if a person had sent it. */
-export async function keepTestImage(
+export async function storeTestImage(
   services: Services,
   site: GrantedSite & { ownerId: string },
   content: Buffer,
@@ -58,7 +58,7 @@ export async function keepTestImage(
   const sha256 = createHash('sha256').update(content).digest('hex');
   const file = { field: 'file', name: 'photo.jpg', type: 'image/jpeg', path, size: content.length, sha256 };
   const { row } = await inSite(site.id, () =>
-    keepImage(services, site, site.ownerId, file, { ...said, mayDouble: false }),
+    storeImage(services, site, site.ownerId, file, { ...said, mayDouble: false }),
   );
   return imageOnWire(row);
 }

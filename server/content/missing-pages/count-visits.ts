@@ -2,8 +2,8 @@ import { LONGEST_MISSING } from '#contract/missing-pages.ts';
 import { canonicalPath } from '#model/page-routes/pathname.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { isWorthNoting } from './filter-bots.ts';
-import { keepVisits } from './store-visits.ts';
+import { isLikelyVisitor } from './filter-bots.ts';
+import { storeVisits } from './store-visits.ts';
 
 /** Milliseconds between writing down what was counted. */
 const INTERVAL = 15_000;
@@ -29,7 +29,7 @@ interface Visit {
   readonly releaseId: string;
 }
 
-type Parts = Pick<Services, 'db' | 'log' | 'clock' | 'room'>;
+type Parts = Pick<Services, 'db' | 'log' | 'clock' | 'freeSpace'>;
 
 /**
  * Counts in memory what visitors find nothing at and which redirects they follow, and writes it down now and then: what
@@ -53,7 +53,7 @@ export class VisitCounter {
     if (path === undefined) return;
     const { missing } = this.#of(siteId);
     const known = missing.get(path);
-    if (!known && (missing.size >= MOST_PATHS || !isWorthNoting(path))) return;
+    if (!known && (missing.size >= MOST_PATHS || !isLikelyVisitor(path))) return;
     const from = referrer?.slice(0, 2 * LONGEST_MISSING) ?? known?.referrer;
     missing.set(path, { hits: (known?.hits ?? 0) + 1, at: this.#parts.clock(), referrer: from, releaseId });
   }
@@ -86,14 +86,14 @@ export class VisitCounter {
   }
 
   async #write(): Promise<void> {
-    const { db, log, room } = this.#parts;
+    const { db, log, freeSpace } = this.#parts;
     const sites = [...this.#sites];
     this.#sites.clear();
     // Of all that is written this is missed least.
-    if (room.isLow) return;
+    if (freeSpace.isLow) return;
     for (const [siteId, { missing, followed }] of sites) {
       try {
-        await keepVisits(
+        await storeVisits(
           db,
           siteId,
           [...missing].map(([path, { referrer, ...seen }]) => ({ path, ...seen, referrer: whereFrom(referrer) })),

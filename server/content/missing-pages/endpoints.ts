@@ -17,8 +17,8 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
 import { visitsOf } from './count-visits.ts';
-import { findMissing, hitsOfRoute, listMissing, settleMissing } from './queries.ts';
-import { answerMissing } from './redirect-missing.ts';
+import { findMissing, hitsOfRoute, listMissing, setMissingState } from './queries.ts';
+import { redirectMissing } from './redirect-missing.ts';
 
 export function serveMissingPages(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -38,14 +38,14 @@ export function serveMissingPages(app: FastifyInstance, services: Services): voi
   serve(app, services, settleMissingPages, async ({ site, body, request }) => {
     const ids = [...new Set(body.ids)];
     for (const { path } of await findMissing(db, site.id, ids)) await requirePathWithin(db, site, path);
-    const count = await settleMissing(db, site.id, ids, body.state);
+    const count = await setMissingState(db, site.id, ids, body.state);
     if (count === 0) throw new Problem('not_found');
     return { status: true, message: say(request, `missingPages.${body.state}`, { count }), count };
   });
 
   serve(app, services, answerMissingPages, async ({ site, person, body, request }) => {
     const maker = { services, site, person, address: peerAddress(request) };
-    const made = await answerMissing(maker, body, (paths) => say(request, 'missingPages.answerTitle', { paths }));
+    const made = await redirectMissing(maker, body, (paths) => say(request, 'missingPages.answerTitle', { paths }));
     return { status: true, message: say(request, 'missingPages.answered', { count: made.count }), ...made };
   });
 

@@ -7,6 +7,6 @@ const ofProbes =
 const readable = /^\/[\x21-\x7e]*$/;
 
 /** Whether a missing address may be one that a person meant. */
-export function isWorthNoting(path: string): boolean {
+export function isLikelyVisitor(path: string): boolean {
   return readable.test(path) && !ofBrowsers.test(path) && !ofProbes.test(path);
 }

@@ -13,7 +13,7 @@ import { saveRoute } from '#contract/save-route.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
-import { keepVisits, MOST_MISSING } from './store-visits.ts';
+import { MOST_MISSING, storeVisits } from './store-visits.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -31,7 +31,7 @@ const missed = (path: string, hits: number, seen = at) => ({
   referrer: null,
   releaseId: 'r1',
 });
-await keepVisits(
+await storeVisits(
   server.everySite,
   siteId,
   [missed('/countrys', 5), missed('/Über', 2), missed('/zzz', 9)],
@@ -85,8 +85,8 @@ test('how often a redirect was followed is told', async () => {
   const { route } = (await server.call(saveRoute, { as: owner, site: site.id, body: redirect })).body;
   const ask = (id: string) => server.call(routeHits, { as: viewer, site: site.id, params: { id } });
   expect((await ask(route.id)).body).toEqual({ hits: 0, last_seen: null });
-  await keepVisits(server.everySite, siteId, [], [{ routeId: route.id, hits: 4, at }]);
-  await keepVisits(server.everySite, siteId, [], [{ routeId: route.id, hits: 1, at: at + 5 }]);
+  await storeVisits(server.everySite, siteId, [], [{ routeId: route.id, hits: 4, at }]);
+  await storeVisits(server.everySite, siteId, [], [{ routeId: route.id, hits: 1, at: at + 5 }]);
   expect((await ask(route.id)).body).toEqual({ hits: 5, last_seen: at + 5 });
   expect((await ask('another')).status).toBe(404);
 });
@@ -95,7 +95,7 @@ test('what nobody asks for any more goes after ninety days, and of too many thos
   const day = 24 * 60 * 60_000;
   const other = await server.setUpSite();
   const otherId = vouchForSite(other.site.id);
-  const keep = (pages: ReturnType<typeof missed>[]) => keepVisits(server.everySite, otherId, pages, []);
+  const keep = (pages: ReturnType<typeof missed>[]) => storeVisits(server.everySite, otherId, pages, []);
   await keep([missed('/old', 50, at - 91 * day)]);
   await keep(Array.from({ length: MOST_MISSING }, (_, number) => missed(`/page/${number}`, 2)));
   await keep([missed('/once', 1), missed('/often', 3)]);
@@ -138,7 +138,7 @@ test('several are redirected to one page by an author, who saw before what comes
   const author = await server.signUp('Author');
   await server.addMember(other.site.id, author, 'author');
   const there = { as: author, site: other.site.id };
-  await keepVisits(
+  await storeVisits(
     server.everySite,
     vouchForSite(other.site.id),
     ['/one', '/two', '/three'].map((path) => missed(path, 2)),
@@ -197,7 +197,7 @@ test('what an author made and somebody changed since is not taken back', async (
   const author = await server.signUp('Solo');
   await server.addMember(other.site.id, author, 'author');
   const there = { as: author, site: other.site.id };
-  await keepVisits(server.everySite, vouchForSite(other.site.id), [missed('/one', 2)], []);
+  await storeVisits(server.everySite, vouchForSite(other.site.id), [missed('/one', 2)], []);
   const [page] = (await server.call(listMissingPages, { ...there, body: {} })).body.pages;
   const { change_set } = (
     await server.call(answerMissingPages, { ...there, body: { ids: [page?.id ?? ''], answers: 'gone' } })

@@ -14,7 +14,7 @@ import { findMissing } from './queries.ts';
  * The routes that would answer missing pages, those asked for first; what a draft answers by now is so already.
  * @throws Problem `not_found` where none is left, `invalid` of the target, which is one for all
  */
-export async function planAnswer(
+export async function planMissingRedirects(
   db: Database,
   site: GrantedSite,
   { ids, answers, redirect_to }: BodyOf<typeof answerMissingPages>,

@@ -58,7 +58,7 @@ export function findMissing(
 }
 
 /** Answers how many of them there are. */
-export async function settleMissing(
+export async function setMissingState(
   db: Database,
   siteId: SiteId,
   ids: readonly string[],

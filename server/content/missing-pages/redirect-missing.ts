@@ -6,8 +6,8 @@ import type { Maker } from '#server/content/change-sets/make-changes.ts';
 import { proposeAndApply } from '#server/content/change-sets/propose.ts';
 import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
-import { planAnswer } from './plan-redirect.ts';
-import { settleMissing } from './queries.ts';
+import { planMissingRedirects } from './plan-redirect.ts';
+import { setMissingState } from './queries.ts';
 
 /** Paths that are named in the title of a change. */
 const NAMED = 3;
@@ -17,7 +17,7 @@ const NAMED = 3;
  * left as it is. Answers how many there were and the change set.
  * @throws Problem `not_found` where none is left, `invalid` with the faults of all, and as `proposeAndApply` does
  */
-export async function answerMissing(
+export async function redirectMissing(
   maker: Maker,
   asked: BodyOf<typeof answerMissingPages>,
   titleOf: (paths: string) => string,
@@ -25,7 +25,10 @@ export async function answerMissing(
   const { services, site } = maker;
   const { db, config } = services;
   const index = await draftRoutesOf(db)(site.id);
-  const planned = await planAnswer(db, site, asked, { index, ownHosts: await findOwnHosts(db, config, site) });
+  const planned = await planMissingRedirects(db, site, asked, {
+    index,
+    ownHosts: await findOwnHosts(db, config, site),
+  });
   const issues = planned.flatMap((each) =>
     each.issues.map((issue) => ({ ...issue, path: `${each.id}.${issue.path}` })),
   );
@@ -35,7 +38,7 @@ export async function answerMissing(
   const title = cutText(titleOf(`${named.join(', ')}${made.length > NAMED ? ', …' : ''}`), 200);
   const changes = made.map(({ change }) => change);
   const change_set = await proposeAndApply(maker, { title, source: 'person', changes });
-  await settleMissing(
+  await setMissingState(
     db,
     site.id,
     made.map(({ id }) => id),

@@ -27,7 +27,7 @@ interface Followed {
 }
 
 /** Adds what was counted of a site's visits to what is kept. */
-export async function keepVisits(
+export async function storeVisits(
   db: Database,
   siteId: SiteId,
   missed: readonly Missed[],

@@ -4,7 +4,7 @@ import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import { type DocumentRow, storedFieldsOf } from '#server/content/documents/document-row.ts';
-import { eachBody } from '#server/content/documents/stream-bodies.ts';
+import { streamBodies } from '#server/content/documents/stream-bodies.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 
@@ -23,7 +23,7 @@ export async function describeCards(
   const [reach, notFound] = await Promise.all([findReach(db, siteId, rows), findNotFoundTemplate(db, siteId)]);
   const descriptions = new Map<string, string>();
   const ids = rows.map(({ id }) => id);
-  for await (const { id, body } of eachBody<PageTemplateBody>(db, siteId, 'page_template', ids)) {
+  for await (const { id, body } of streamBodies<PageTemplateBody>(db, siteId, 'page_template', ids)) {
     descriptions.set(id, body.description);
   }
   return rows.map((row) => {

@@ -4,7 +4,7 @@ import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { wireForm } from '#server/content/documents/document-row.ts';
-import { takeBack } from '#server/content/revisions/undo-creation.ts';
+import { undoCreation } from '#server/content/revisions/undo-creation.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
@@ -29,8 +29,8 @@ export function servePages(app: FastifyInstance, services: Services): void {
     await makeChange(db, site, by, async (tx, change) => {
       // The route first: while it is there the template is in use.
       const { route, pageTemplate } = body;
-      await takeBack(tx, site, change, 'page_route', { id: route.id, from: route.version });
-      return takeBack(tx, site, change, 'page_template', { id: pageTemplate.id, from: pageTemplate.version });
+      await undoCreation(tx, site, change, 'page_route', { id: route.id, from: route.version });
+      return undoCreation(tx, site, change, 'page_template', { id: pageTemplate.id, from: pageTemplate.version });
     });
     return { status: true, message: say(request, 'revision.takenBack') };
   });

@@ -1,6 +1,6 @@
 import { AWAY_FOR, PRESENT_FOR, type Present } from '#contract/presence.ts';
 import { cutText } from '#model/cut-text.ts';
-import type { NewsItem, PresenceNews } from '#server/platform/events/events.ts';
+import type { NewsItem, PresenceEvent } from '#server/platform/events/events.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
 /** What says the same as before is told to other servers this often: they forget it after `PRESENT_FOR`. */
@@ -13,7 +13,7 @@ const LONGEST_NAME = 120;
 const SWEEP = 30_000;
 
 interface Kept {
-  readonly told: PresenceNews;
+  readonly told: PresenceEvent;
   readonly until: number;
   /** When other servers heard of it last. */
   readonly toldAt: number;
@@ -36,12 +36,12 @@ export class PresenceMemory {
   }
 
   /** What this tab said last; undefined when it is not known here. */
-  find(asked: Pick<PresenceNews, 'siteId' | 'document' | 'userId' | 'tab'>): PresenceNews | undefined {
+  find(asked: Pick<PresenceEvent, 'siteId' | 'document' | 'userId' | 'tab'>): PresenceEvent | undefined {
     const kept = this.#documents.get(documentOf(asked))?.get(tabOf(asked));
     return kept && this.#isThere(kept) ? kept.told : undefined;
   }
 
-  tell(given: PresenceNews): void {
+  tell(given: PresenceEvent): void {
     const { clock, news } = this.#parts;
     const told = { ...given, name: cutText(given.name.toWellFormed(), LONGEST_NAME) };
     const known = this.#documents.get(documentOf(told))?.get(tabOf(told));
@@ -51,7 +51,7 @@ export class PresenceMemory {
   }
 
   /** Everybody at a document but the tab that asks. */
-  others(asked: Pick<PresenceNews, 'siteId' | 'document' | 'userId' | 'tab'>): Present[] {
+  others(asked: Pick<PresenceEvent, 'siteId' | 'document' | 'userId' | 'tab'>): Present[] {
     const tabs = [...(this.#documents.get(documentOf(asked)) ?? [])];
     return tabs.flatMap(([key, kept]): Present[] => {
       const { state, tab, userId: user_id, name, avatar, node } = kept.told;
@@ -72,7 +72,7 @@ export class PresenceMemory {
     if (item.type === 'membership-changed') this.#forget(({ told }) => told.userId === item.userId);
   }
 
-  #keep(told: PresenceNews, toldAt: number): void {
+  #keep(told: PresenceEvent, toldAt: number): void {
     const tabs = this.#documents.get(documentOf(told)) ?? new Map<string, Kept>();
     const known = tabs.get(tabOf(told));
     // What was under way when the tab was closed comes after it.
@@ -83,7 +83,7 @@ export class PresenceMemory {
     this.#documents.set(documentOf(told), tabs);
   }
 
-  #makeRoom({ userId }: PresenceNews, tabs: Map<string, Kept>): boolean {
+  #makeRoom({ userId }: PresenceEvent, tabs: Map<string, Kept>): boolean {
     if (tabs.size === 0) return this.#documents.size < MOST_DOCUMENTS;
     for (const [key, kept] of tabs) if (!this.#isThere(kept)) tabs.delete(key);
     const [oldest, ...own] = [...tabs].filter(([, { told }]) => told.userId === userId);
@@ -107,6 +107,6 @@ export class PresenceMemory {
   }
 }
 
-const documentOf = ({ siteId, document }: Pick<PresenceNews, 'siteId' | 'document'>) => `${siteId} ${document}`;
+const documentOf = ({ siteId, document }: Pick<PresenceEvent, 'siteId' | 'document'>) => `${siteId} ${document}`;
 /** A tab is its person's: nobody speaks for another's by naming it. */
-const tabOf = ({ userId, tab }: Pick<PresenceNews, 'userId' | 'tab'>) => `${userId} ${tab}`;
+const tabOf = ({ userId, tab }: Pick<PresenceEvent, 'userId' | 'tab'>) => `${userId} ${tab}`;

@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** Tells of what was written by a link, once an hour: those who may publish by a notice, who made the link by a mail. */
-export async function tellOfComment(
+export async function notifyOfComment(
   tx: Database,
   services: Pick<Services, 'clock' | 'secrets' | 'config'>,
   siteId: SiteId,

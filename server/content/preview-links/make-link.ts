@@ -48,7 +48,7 @@ export async function makeLink(
   const password_hash = asked.password === undefined ? null : await passwords.hash(asked.password);
   return inTransaction(db, async (tx) => {
     // Holds the site's row, so that two who make one at once count each other's.
-    await holdSite(tx, site.id);
+    await lockSite(tx, site.id);
     if ((await countLinks(tx, site.id)) >= MAX_PREVIEW_LINKS)
       throw new Problem('conflict', { message: 'previewLink.tooMany', values: { count: MAX_PREVIEW_LINKS } });
     const release = await releaseOf(tx, site, asked, { actorId, at, engine });
@@ -115,7 +115,7 @@ function findSame(tx: Database, siteId: SiteId): Promise<{ id: string; number: n
     .executeTakeFirst();
 }
 
-async function holdSite(tx: Database, siteId: SiteId): Promise<void> {
+async function lockSite(tx: Database, siteId: SiteId): Promise<void> {
   await tx
     .updateTable('sites')
     .set((eb) => ({ change_number: eb.ref('change_number') }))

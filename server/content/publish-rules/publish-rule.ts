@@ -11,7 +11,7 @@ export async function findPublishRule(db: Database, siteId: SiteId): Promise<Pub
 }
 
 /** Holds the site's row, so that neither the rule nor the live release changes until the end of the transaction. */
-export async function holdSite(tx: Database, siteId: SiteId): Promise<{ rule: PublishRule; liveId: string | null }> {
+export async function lockSite(tx: Database, siteId: SiteId): Promise<{ rule: PublishRule; liveId: string | null }> {
   const row = await tx
     .updateTable('sites')
     .set((eb) => ({ change_number: eb.ref('change_number') }))
@@ -29,7 +29,7 @@ export async function requireNoApproval(
   tx: Database,
   site: { id: SiteId; role: SiteRole },
 ): Promise<{ approval?: string }> {
-  const { rule } = await holdSite(tx, site.id);
+  const { rule } = await lockSite(tx, site.id);
   if (needsApproval(rule, site.role)) throw new Problem('forbidden', { message: 'release.needsApproval' });
   return rule === 'none' ? {} : { approval: 'without' };
 }

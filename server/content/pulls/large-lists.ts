@@ -35,7 +35,7 @@ export async function readFiles(given: Record<string, unknown>): Promise<Files |
 }
 
 /** What a build is told from another by, as `hashOfList` says it. */
-export async function hashInTurns(files: Files): Promise<string> {
+export async function hashListYielding(files: Files): Promise<string> {
   const breathe = breather();
   const hash = createHash('sha256');
   for (const name of await sorted(Object.keys(files))) {

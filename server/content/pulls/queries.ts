@@ -125,7 +125,7 @@ export async function startPull(db: Database, siteId: SiteId, id: string, at: nu
 }
 
 /** Writes down how far a pull is. Answers false when it is to stop. */
-export async function notePull(
+export async function recordProgress(
   db: Database,
   siteId: SiteId,
   id: string,
@@ -182,12 +182,12 @@ export async function endPull(
     target: { kind: 'pull', id, name: row.origin },
     after: { number: row.release_number ?? 0, state },
   });
-  await forgetOld(tx, siteId);
+  await deleteOldPulls(tx, siteId);
   return true;
 }
 
 /** Writes down that a source could not be pulled from, and tells once until it could again. */
-export async function noteFault(
+export async function recordFault(
   tx: Database,
   siteId: SiteId,
   { fault, lookAt, at }: { fault: PullFault; lookAt: number; at: number },
@@ -222,7 +222,7 @@ export async function stopPull(tx: Database, siteId: SiteId, id: string, at: num
   throw new Problem('conflict', { message: 'pulls.endedAlready' });
 }
 
-async function forgetOld(tx: Database, siteId: SiteId): Promise<void> {
+async function deleteOldPulls(tx: Database, siteId: SiteId): Promise<void> {
   const oldest = await tx
     .selectFrom('pulls')
     .select('asked_at')

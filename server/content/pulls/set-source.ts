@@ -19,7 +19,7 @@ interface Following {
 }
 
 /** Follows a source in place of the one before. What was pulled is served until something else is here. */
-export async function follow(
+export async function setSource(
   tx: Database,
   { secrets }: Pick<Services, 'secrets'>,
   site: GrantedSite,
@@ -54,7 +54,7 @@ export async function follow(
 }
 
 /** Follows nothing any more: the site answers from its own releases. @throws Problem `not_found` */
-export async function unfollow(tx: Database, site: GrantedSite, at: number): Promise<void> {
+export async function removeSource(tx: Database, site: GrantedSite, at: number): Promise<void> {
   const source = await findSource(tx, site.id);
   if (!source) throw new Problem('not_found');
   await removeSealedValue(tx, site, SOURCE_TOKEN);

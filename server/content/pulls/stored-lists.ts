@@ -15,7 +15,7 @@ export async function readList({ storage }: Pick<Services, 'storage'>, name: str
 }
 
 /** Forgets what is stored in a place but for some lists and the files they name. What cannot be reached now goes with the next. */
-export async function keepListed(
+export async function storeList(
   { storage, log }: Pick<Services, 'storage' | 'log'>,
   place: string,
   lists: readonly string[],

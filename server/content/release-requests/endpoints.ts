@@ -10,7 +10,7 @@ import {
 } from '#contract/release-requests.ts';
 import { mayAsk } from '#model/publish-rules.ts';
 import { type AuditValues, writeAudit } from '#server/audit/write-audit.ts';
-import { findPublishRule, holdSite } from '#server/content/publish-rules/publish-rule.ts';
+import { findPublishRule, lockSite } from '#server/content/publish-rules/publish-rule.ts';
 import { makeLive } from '#server/content/releases/make-live.ts';
 import { getRelease } from '#server/content/releases/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -21,10 +21,10 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
 import { changesBetween } from './changes-between.ts';
-import { tellApprovers, tellAsker } from './notify-approvers.ts';
+import { notifyApprovers, notifyRequester } from './notify-approvers.ts';
 import { countApprovers, getRequest, listRequestsOf } from './queries.ts';
-import { askForApproval } from './request-approval.ts';
-import { approve, findRequest, type Settled, sendBack, withdraw } from './review-request.ts';
+import { requestApproval } from './request-approval.ts';
+import { approve, findRequest, requestChanges, type Settled, withdraw } from './review-request.ts';
 
 export function serveReleaseRequests(app: FastifyInstance, services: Services): void {
   const { db, engine, clock } = services;
@@ -37,12 +37,12 @@ export function serveReleaseRequests(app: FastifyInstance, services: Services): 
   serve(app, services, askExchange, async ({ site, person, body, request }) => {
     const at = clock();
     const asked = await inTransaction(db, async (tx) => {
-      const made = await askForApproval(tx, site, body, { actorId: person.id, at, engine });
+      const made = await requestApproval(tx, site, body, { actorId: person.id, at, engine });
       await audit(tx, 'release.asked', made, at, { live: body.live_on ?? null, end: body.ends_on ?? null });
       const rule = await findPublishRule(tx, site.id);
       const { note } = await getRelease(tx, site.id, made.releaseId);
       const told = { requestId: made.id, number: made.number, by: person, at };
-      await tellApprovers(tx, services, site.id, { rule, note, ...told });
+      await notifyApprovers(tx, services, site.id, { rule, note, ...told });
       return made;
     });
     const message = say(request, 'release.asked', { number: asked.number });
@@ -88,7 +88,7 @@ export function serveReleaseRequests(app: FastifyInstance, services: Services): 
       const told = { requestId: id, number: made.number, by: person, at };
       // Whoever approved their own knows.
       const askerId = made.isOwn ? null : made.request.asked_by;
-      await tellAsker(tx, services, site.id, { kind: 'approvalGiven', askerId, text: '', ...told });
+      await notifyRequester(tx, services, site.id, { kind: 'approvalGiven', askerId, text: '', ...told });
       return made;
     });
     const message = say(request, isLive ? 'release.published' : 'release.scheduled', { number });
@@ -98,10 +98,14 @@ export function serveReleaseRequests(app: FastifyInstance, services: Services): 
   serve(app, services, sendBackRequest, async ({ site, person, params: { id }, body: { reason }, request }) => {
     const at = clock();
     const { number } = await inTransaction(db, async (tx) => {
-      const made = await sendBack(tx, site.id, id, { actorId: person.id, at, reason });
+      const made = await requestChanges(tx, site.id, id, { actorId: person.id, at, reason });
       await audit(tx, 'release.sentBack', { releaseId: made.request.release_id, number: made.number }, at, { reason });
       const told = { requestId: id, number: made.number, by: person, at, text: reason };
-      await tellAsker(tx, services, site.id, { kind: 'approvalRefused', askerId: made.request.asked_by, ...told });
+      await notifyRequester(tx, services, site.id, {
+        kind: 'approvalRefused',
+        askerId: made.request.asked_by,
+        ...told,
+      });
       return made;
     });
     const message = say(request, 'release.sentBack', { number });
@@ -121,7 +125,7 @@ export function serveReleaseRequests(app: FastifyInstance, services: Services): 
 
   serve(app, services, savePublishRule, async ({ site, body: { rule }, request }) => {
     await inTransaction(db, async (tx) => {
-      const before = await holdSite(tx, site.id);
+      const before = await lockSite(tx, site.id);
       await tx.updateTable('sites').set({ publish_rule: rule }).where('id', '=', site.id).execute();
       const target = { kind: 'site' as const, id: site.id, name: site.slug };
       const values = { before: { approval: before.rule }, after: { approval: rule } };

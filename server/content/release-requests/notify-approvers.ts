@@ -15,7 +15,7 @@ const MOST_MAILED = 50;
 
 type Parts = Pick<Services, 'clock' | 'secrets' | 'config'>;
 
-interface Told {
+interface RequestNotice {
   requestId: string;
   number: number;
   /** Who did it. */
@@ -24,11 +24,11 @@ interface Told {
 }
 
 /** Tells those who may approve a request that it waits, by a notice and by mail. */
-export async function tellApprovers(
+export async function notifyApprovers(
   tx: Database,
   services: Parts,
   siteId: SiteId,
-  { rule, note, ...told }: Told & { rule: PublishRule; note: string },
+  { rule, note, ...told }: RequestNotice & { rule: PublishRule; note: string },
 ): Promise<void> {
   const { requestId, number, by, at } = told;
   const audience = rule === 'editors' ? ('administer' as const) : ('publish' as const);
@@ -48,7 +48,7 @@ export async function tellApprovers(
   for (const to of approvers) await mail(tx, services, siteId, { template: 'approval-asked', to, text: note, ...told });
 }
 
-interface ToAsker extends Told {
+interface ToRequester extends RequestNotice {
   askerId: string | null;
   kind: Extract<NoticeKind, 'approvalGiven' | 'approvalRefused'>;
   /** Why it was sent back. */
@@ -56,11 +56,11 @@ interface ToAsker extends Told {
 }
 
 /** Tells who asked what became of it; nobody where they are gone. */
-export async function tellAsker(
+export async function notifyRequester(
   tx: Database,
   services: Parts,
   siteId: SiteId,
-  { askerId, kind, ...told }: ToAsker,
+  { askerId, kind, ...told }: ToRequester,
 ): Promise<void> {
   if (askerId === null) return;
   const { requestId, number, by, at } = told;
@@ -71,7 +71,7 @@ export async function tellAsker(
   if (to) await mail(tx, services, siteId, { template, to, ...told });
 }
 
-interface Mailed extends Told {
+interface Mailed extends RequestNotice {
   template: Extract<MailTemplateName, 'approval-asked' | 'approval-given' | 'approval-refused'>;
   to: { id: string; email: string };
   text: string;

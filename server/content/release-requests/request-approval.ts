@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problems.ts';
 import { MAX_WAITING_REQUESTS } from '#contract/release-requests.ts';
 import { mayAsk } from '#model/publish-rules.ts';
-import { holdSite } from '#server/content/publish-rules/publish-rule.ts';
+import { lockSite } from '#server/content/publish-rules/publish-rule.ts';
 import { checkTimes } from '#server/content/release-schedules/schedule-release.ts';
 import type { Chosen } from '#server/content/releases/find-needed.ts';
 import { freezeDrafts } from '#server/content/releases/freeze-drafts.ts';
@@ -24,13 +24,13 @@ interface Asked {
  * Freezes what is asked for into a release that is not live, or takes an older one, and has it wait for another person.
  * @throws Problem `conflict` for who may publish alone, for what is live already, and when too many wait
  */
-export async function askForApproval(
+export async function requestApproval(
   tx: Database,
   site: GrantedSite,
   asked: Asked,
   { actorId, at, engine }: { actorId: string; at: number; engine: Engine },
 ): Promise<{ id: string; releaseId: string; number: number }> {
-  const { rule, liveId } = await holdSite(tx, site.id);
+  const { rule, liveId } = await lockSite(tx, site.id);
   if (!mayAsk(rule, site.role)) throw new Problem('conflict', { message: 'release.needsNoApproval' });
   const { live_on, ends_on, time_zone, note, only } = asked;
   if ((live_on === undefined) !== (time_zone === undefined) || (ends_on !== undefined && live_on === undefined))

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 import { mayApprove, mayApproveOwn, type PublishRule } from '#model/publish-rules.ts';
 import { may, type SiteRole } from '#model/roles.ts';
-import { holdSite } from '#server/content/publish-rules/publish-rule.ts';
+import { lockSite } from '#server/content/publish-rules/publish-rule.ts';
 import { scheduleRelease } from '#server/content/release-schedules/schedule-release.ts';
 import { getRelease } from '#server/content/releases/queries.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
@@ -33,7 +33,7 @@ export async function approve(
   id: string,
   { actorId, at, reason, engine }: By & { reason: string; engine: Engine },
 ): Promise<Settled & { isLive: boolean; isOwn: boolean }> {
-  const { rule, liveId } = await holdSite(tx, siteId);
+  const { rule, liveId } = await lockSite(tx, siteId);
   const request = await waitingRequest(tx, siteId, id);
   const role = await requireApprover(tx, siteId, { rule, actorId });
   const isOwn = request.asked_by === actorId;
@@ -43,7 +43,7 @@ export async function approve(
   const asker = request.asked_by === null ? undefined : await findRole(tx, siteId, request.asked_by);
   if (asker === undefined || !may([asker], 'edit')) throw new Problem('conflict', { message: 'release.askerGone' });
   if (liveId !== request.base_id) throw new Problem('conflict', { message: 'release.liveMoved' });
-  await settle(tx, request, { state: 'approved', actorId, at, reason });
+  await recordDecision(tx, request, { state: 'approved', actorId, at, reason });
   if (request.live_at !== null) {
     const times = { live_on: request.live_at, time_zone: request.time_zone ?? 'UTC' };
     const ends = request.ends_at === null ? {} : { ends_on: request.ends_at };
@@ -55,26 +55,26 @@ export async function approve(
 }
 
 /** Refuses what another person asked for. @throws Problem as {@link approve} */
-export async function sendBack(
+export async function requestChanges(
   tx: Database,
   siteId: SiteId,
   id: string,
   { actorId, at, reason }: By & { reason: string },
 ): Promise<Settled> {
-  const { rule } = await holdSite(tx, siteId);
+  const { rule } = await lockSite(tx, siteId);
   const request = await waitingRequest(tx, siteId, id);
   await requireApprover(tx, siteId, { rule, actorId });
   if (request.asked_by === actorId) throw new Problem('forbidden', { message: 'release.notOneself' });
-  await settle(tx, request, { state: 'sent_back', actorId, at, reason });
+  await recordDecision(tx, request, { state: 'sent_back', actorId, at, reason });
   return { request, number: (await getRelease(tx, siteId, request.release_id)).number };
 }
 
 /** Takes back what one asked for. @throws Problem `not_found`, `forbidden` for what another asked for, `conflict` */
 export async function withdraw(tx: Database, siteId: SiteId, id: string, { actorId, at }: By): Promise<Settled> {
-  await holdSite(tx, siteId);
+  await lockSite(tx, siteId);
   const request = await waitingRequest(tx, siteId, id);
   if (request.asked_by !== actorId) throw new Problem('forbidden');
-  await settle(tx, request, { state: 'withdrawn', actorId, at });
+  await recordDecision(tx, request, { state: 'withdrawn', actorId, at });
   return { request, number: (await getRelease(tx, siteId, request.release_id)).number };
 }
 
@@ -92,11 +92,11 @@ export async function findRequest(db: Database, siteId: SiteId, id: string): Pro
 
 async function waitingRequest(tx: Database, siteId: SiteId, id: string): Promise<ReleaseRequestsTable> {
   const found = await findRequest(tx, siteId, id);
-  if (found.state !== 'waiting') throw settledAlready();
+  if (found.state !== 'waiting') throw alreadyDecided();
   return found;
 }
 
-const settledAlready = () => new Problem('conflict', { message: 'release.settledAlready' });
+const alreadyDecided = () => new Problem('conflict', { message: 'release.settledAlready' });
 
 /** Asks for the role anew: it may have been taken away since the call began. */
 async function requireApprover(
@@ -126,7 +126,11 @@ interface Settling extends By {
   reason?: string;
 }
 
-async function settle(tx: Database, request: ReleaseRequestsTable, { state, actorId, at, reason = '' }: Settling) {
+async function recordDecision(
+  tx: Database,
+  request: ReleaseRequestsTable,
+  { state, actorId, at, reason = '' }: Settling,
+) {
   const { numUpdatedRows } = await tx
     .updateTable('release_requests')
     .set({ state, settled_by: actorId, settled_at: at, reason })
@@ -134,5 +138,5 @@ async function settle(tx: Database, request: ReleaseRequestsTable, { state, acto
     .where('id', '=', request.id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw settledAlready();
+  if (numUpdatedRows !== 1n) throw alreadyDecided();
 }

@@ -2,7 +2,7 @@ import type { ReleaseSchedule } from '#contract/release-schedules.ts';
 import { findLiveRelease } from '#server/content/releases/queries.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { findVoid } from './release-wanted.ts';
+import { findWithoutEffect } from './release-wanted.ts';
 
 /** Most that are listed of what waits, which is as many as a site may have, and of what is past. */
 export const MOST_WAITING = 100;
@@ -49,7 +49,7 @@ export async function listSchedulesOf(
   const numbers = new Map<string | null, number | null>(waiting.map((row) => [row.before_id, row.before]));
   for (const row of waiting) numbers.set(row.release_id, row.number);
   if (live) numbers.set(live.id, live.number);
-  const nothing = findVoid(waiting, live, (release) => numbers.get(release) ?? 0);
+  const nothing = findWithoutEffect(waiting, live, (release) => numbers.get(release) ?? 0);
   return {
     waiting: waiting.map((row) => describeSchedule(row, nothing.has(row.id))),
     past: past.map((row) => describeSchedule(row, false)),

@@ -17,7 +17,7 @@ interface Live {
 }
 
 /** Returns the release a schedule makes live; undefined where another one than it counts on is. */
-export function releaseWanted(
+export function releaseToActivate(
   { act, release_id, number, before_id }: Omit<Planned, 'id' | 'begin_id'>,
   live: Live | undefined,
 ): string | undefined {
@@ -32,7 +32,7 @@ export function releaseWanted(
  * @param waiting in the order they are due
  * @param numberOf the number of each release that is named in them
  */
-export function findVoid(
+export function findWithoutEffect(
   waiting: readonly Planned[],
   live: Live | undefined,
   numberOf: (release: string) => number,
@@ -45,7 +45,7 @@ export function findVoid(
     const wanted =
       each.begin_id !== null && nothing.has(each.begin_id)
         ? undefined
-        : releaseWanted({ ...each, before_id: ends === undefined ? each.before_id : ends }, now);
+        : releaseToActivate({ ...each, before_id: ends === undefined ? each.before_id : ends }, now);
     if (wanted === undefined) {
       nothing.add(each.id);
       continue;

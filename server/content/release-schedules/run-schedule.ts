@@ -8,9 +8,9 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { defineJob, HopelessError } from '#server/platform/jobs/definition.ts';
+import { defineJob, NonRetryableError } from '#server/platform/jobs/definition.ts';
 import { cancelSchedule, scheduleKind } from './cancel-schedule.ts';
-import { releaseWanted } from './release-wanted.ts';
+import { releaseToActivate } from './release-wanted.ts';
 import type { ReleaseSchedulesTable } from './table.ts';
 
 /** Told of as late from then on, in ms: no server was there to do it. */
@@ -26,10 +26,10 @@ export const runSchedule = defineJob({
   attempts: 20,
   timeLimit: 60_000,
   // What is to be live at a time waits for no mail.
-  atOnce: 2,
+  maxConcurrent: 2,
   may: 'publish',
   run: async ({ payload: { scheduleId }, siteId: ofSite, services, finish }) => {
-    if (ofSite === null) throw new HopelessError('A release without a site goes live nowhere.');
+    if (ofSite === null) throw new NonRetryableError('A release without a site goes live nowhere.');
     const siteId = vouchForSite(ofSite);
     await finish((tx) => carryOut(tx, services, siteId, scheduleId));
   },
@@ -93,7 +93,7 @@ async function carryOutOne(
 ): Promise<void> {
   const at = services.clock();
   const { number } = await getRelease(tx, siteId, schedule.release_id);
-  const wanted = releaseWanted({ ...schedule, number }, (await findLiveRelease(tx, siteId))?.release);
+  const wanted = releaseToActivate({ ...schedule, number }, (await findLiveRelease(tx, siteId))?.release);
   const state = wanted === undefined ? ('skipped' as const) : ('done' as const);
   await tx.updateTable('release_schedules').set({ state, ran_at: at }).where('id', '=', schedule.id).execute();
   if (schedule.act === 'begin') await noteBefore(tx, siteId, schedule, state);

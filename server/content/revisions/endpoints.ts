@@ -24,10 +24,10 @@ import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
-import { findReachedRoutes } from './find-impact.ts';
+import { findAffectedRoutes } from './find-impact.ts';
 import { getRevision, listRevisionsOf } from './queries.ts';
 import { restoreDocument } from './restore-revision.ts';
-import { takeBack, wasAbsentAt } from './undo-creation.ts';
+import { undoCreation, wasAbsentAt } from './undo-creation.ts';
 
 /** Bringing something back takes what saving it takes. */
 const permissionToRestore: Record<DocumentKind, SitePermission> = {
@@ -62,7 +62,7 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
       // Deleting takes more than editing, by whichever door.
       if (!may([site.role], 'publish')) throw new Problem('forbidden');
       const by = { actorId: person.id, source: 'restore', at: clock() } as const;
-      const gone = await makeChange(db, site, by, (tx, change) => takeBack(tx, site, change, kind, { id, from }));
+      const gone = await makeChange(db, site, by, (tx, change) => undoCreation(tx, site, change, kind, { id, from }));
       return { status: true, message: say(request, 'revision.takenBack'), version: gone.version };
     }
     const by = { actorId: person.id, source: 'restore', at: clock() } as const;
@@ -88,7 +88,7 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
     const reader = await readerOf(services, db.selectFrom('document_references').where('site_id', '=', site.id));
     const uses = await findUses(reader, site.id, { kind, key });
     const pinned = kind === 'widget' ? await findPinnedUses(reader, site.id, key) : { pinnedBy: [], pinnedTotal: 0 };
-    return { ...uses, ...pinned, ...(await findReachedRoutes(reader, site.id, { kind, key })) };
+    return { ...uses, ...pinned, ...(await findAffectedRoutes(reader, site.id, { kind, key })) };
   });
 
   /** @throws Problem `forbidden` where an api is asked elsewhere, was or would be, and that is not for who calls */

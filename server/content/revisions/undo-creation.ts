@@ -25,7 +25,7 @@ export async function wasAbsentAt(
  * Undoes that a document was made, or brought back: it is deleted, while the version that did it is the newest.
  * @throws Problem `not_found`, `stale_version`, `in_use` with what uses it
  */
-export async function takeBack(
+export async function undoCreation(
   tx: Database,
   site: LimitedSite,
   change: Change,

@@ -11,7 +11,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
 import { fileForm } from './file-form.ts';
-import { findKept, keepRow } from './kept-files.ts';
+import { findKept, rememberFile } from './kept-files.ts';
 
 /** Characters of one answer: one document may have more. */
 const MOST_AT_ONCE = 8 * 1024 * 1024;
@@ -57,7 +57,7 @@ export function serveSiteFiles(app: FastifyInstance, services: Services): void {
   serve(app, services, keepFile, async ({ site, upload, request }) => {
     const [received] = (await upload.receive()).files;
     if (!received) throw new Error('A form without a file was let in.');
-    await withFile(services, site, received, (file) => keepRow(db, site.id, file, clock()));
+    await withFile(services, site, received, (file) => rememberFile(db, site.id, file, clock()));
     return { status: true, message: say(request, 'media.uploaded'), source: received.sha256 };
   });
 }

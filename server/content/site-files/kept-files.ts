@@ -20,7 +20,7 @@ interface KeptFilesTable {
 }
 
 /** Remembers what was found in a file; the same file again is remembered for longer. */
-export async function keepRow(db: Database, siteId: SiteId, file: MediaFile, at: number): Promise<void> {
+export async function rememberFile(db: Database, siteId: SiteId, file: MediaFile, at: number): Promise<void> {
   await db
     .insertInto('kept_files')
     .values({ site_id: siteId, source: file.source, file_hash: file.hash, file: JSON.stringify(file), at })

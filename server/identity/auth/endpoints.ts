@@ -5,14 +5,14 @@ import { logout, profile, refreshTokens } from '#contract/session-tokens.ts';
 import { logIn } from '#server/identity/auth/log-in.ts';
 import { hasAccounts } from '#server/identity/credentials/insert-account.ts';
 import { refreshing, registration } from '#server/identity/credentials/limits.ts';
-import { askSecondFactor } from '#server/identity/second-factor/require-second-factor.ts';
+import { requireSecondFactor } from '#server/identity/second-factor/require-second-factor.ts';
 import { describeUser } from '#server/identity/session/describe-user.ts';
 import { findAccount } from '#server/identity/session/find-person.ts';
 import { clearLoginCookie, readLoginCookies, sendLoginCookie } from '#server/identity/session/login-cookie.ts';
 import { accountIdByCookie, closeSession, refreshSession } from '#server/identity/session/sessions.ts';
 import { signIn } from '#server/identity/session/sign-in.ts';
-import { allowSisterOrigin } from '#server/identity/session/trusted-origins.ts';
-import { type Joining, register } from '#server/identity/sign-up/register.ts';
+import { allowTrustedOrigin } from '#server/identity/session/trusted-origins.ts';
+import { type InvitationHooks, register } from '#server/identity/sign-up/register.ts';
 import { startSignUp } from '#server/identity/sign-up/start-sign-up.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { membershipIn } from '#server/platform/http/person.ts';
@@ -24,14 +24,14 @@ import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
 const MINUTE = 60_000;
 
-export function serveAuth(app: FastifyInstance, services: Services, joining: Joining): void {
+export function serveAuth(app: FastifyInstance, services: Services, joining: InvitationHooks): void {
   const asking = new MemoryLimit(services.clock, 300, MINUTE);
   const ticking = new MemoryLimit(services.clock, 5, MINUTE);
 
   serve(app, services, login, async ({ body, request, reply }) => {
     const account = await logIn(services, request, body);
     const isKept = body.remember ?? true;
-    await askSecondFactor(services, account.id, { isKept, method: 'password' });
+    await requireSecondFactor(services, account.id, { isKept, method: 'password' });
     return signIn(services, request, reply, account.id, isKept);
   });
 
@@ -67,7 +67,7 @@ export function serveAuth(app: FastifyInstance, services: Services, joining: Joi
 
   serve(app, services, profile, async ({ request, reply }) => {
     asking.count(networkOf(peerAddress(request)));
-    if (!allowSisterOrigin(request, reply, services.config)) throw new Problem('unauthorized');
+    if (!allowTrustedOrigin(request, reply, services.config)) throw new Problem('unauthorized');
     for (const cookie of readLoginCookies(request)) {
       const userId = await accountIdByCookie(services, cookie);
       const account = userId && (await findAccount(services.db, userId));

@@ -7,7 +7,7 @@ import type { UserRow } from '#server/identity/credentials/table.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { countTries, forgetTries, takeBackTry } from '#server/platform/rate-limits/limit.ts';
+import { clearAttempts, countAttempts, refundAttempt } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
 const FREE_TRIES = 20;
@@ -26,7 +26,7 @@ export async function logIn(
   const { email, password } = credentials;
   const network = networkOf(peerAddress(request));
   const accountThere = `${network} ${email}`;
-  const tries = await countTries(services, [
+  const tries = await countAttempts(services, [
     [loginOfNetwork, network],
     [loginOfAccount, accountThere],
     [loginAnywhere, email],
@@ -41,9 +41,9 @@ export async function logIn(
   }
   await inTransaction(services.db, async (tx) => {
     const within = { ...services, db: tx };
-    await takeBackTry(within, loginOfNetwork, network);
-    await forgetTries(within, loginOfAccount, accountThere);
-    await forgetTries(within, loginAnywhere, email);
+    await refundAttempt(within, loginOfNetwork, network);
+    await clearAttempts(within, loginOfAccount, accountThere);
+    await clearAttempts(within, loginAnywhere, email);
   });
   return account;
 }

@@ -75,7 +75,7 @@ export async function tryChallenge<K extends ChallengeKind>(
     .where('expires_at', '>', clock())
     .returning(['hash', 'user_id', 'sealed_body'])
     .executeTakeFirst();
-  if (!found) throw challengeOver();
+  if (!found) throw challengeExpired();
   return { userId: found.user_id, body: JSON.parse(secrets.open(found.sealed_body, placeOf(found.hash))) };
 }
 
@@ -86,7 +86,7 @@ export async function closeChallenge(tx: Database, { secrets }: ChallengeService
     .where('hash', '=', secrets.hash('auth-challenge', token))
     .returning('hash')
     .executeTakeFirst();
-  if (!gone) throw challengeOver();
+  if (!gone) throw challengeExpired();
 }
 
 /** Takes a challenge that may be used once, whatever comes of it. @throws Problem `code_expired` */
@@ -100,7 +100,7 @@ export async function takeChallenge<K extends ChallengeKind>(
   return challenge;
 }
 
-export function challengeOver(): Problem {
+export function challengeExpired(): Problem {
   return new Problem('code_expired', { message: 'security.challengeOver' });
 }
 

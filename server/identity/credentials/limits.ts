@@ -15,7 +15,7 @@ export const refreshing: Limit = { name: 'refresh', tries: 150, window: 5 * MINU
 /** Codes of a sign-up entered or asked for again, from one network. */
 export const completion: Limit = { name: 'sign-up-code', tries: 60, window: 10 * MINUTE };
 /** Links to set a new password for one address: one a minute, three an hour; and what one network may ask for. */
-export const forgettingNow: Limit = { name: 'forgot-now', tries: 1, window: MINUTE };
-export const forgetting: Limit = { name: 'forgot-hour', tries: 3, window: 60 * MINUTE };
-export const forgettingHere: Limit = { name: 'forgot-network', tries: 30, window: 60 * MINUTE };
+export const resetLinksPerMinute: Limit = { name: 'forgot-now', tries: 1, window: MINUTE };
+export const resetLinksPerHour: Limit = { name: 'forgot-hour', tries: 3, window: 60 * MINUTE };
+export const resetLinksPerNetwork: Limit = { name: 'forgot-network', tries: 30, window: 60 * MINUTE };
 export const resetting: Limit = { name: 'reset', tries: 30, window: 10 * MINUTE };

@@ -45,7 +45,7 @@ export async function offerPasskey(services: Services, person: Person) {
 }
 
 /** Keeps what the browser made. @throws Problem `code_expired`, `invalid`, `already_exists` */
-export async function keepPasskey(
+export async function storePasskey(
   services: Services,
   person: Person,
   { challenge, name, credential }: BodyOf<typeof addPasskey>,

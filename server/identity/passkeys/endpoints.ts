@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInByPasskey } from '#contract/passkeys.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
 import { mailAccount } from '#server/identity/mail/mail-account.ts';
-import { askForPasskey, checkPasskey, keepPasskey, offerPasskey } from '#server/identity/passkeys/ceremonies.ts';
+import { askForPasskey, checkPasskey, offerPasskey, storePasskey } from '#server/identity/passkeys/ceremonies.ts';
 import { deletePasskey, describePasskey } from '#server/identity/passkeys/queries.ts';
 import { checkOwnPassword } from '#server/identity/password/check-own-password.ts';
 import { signIn } from '#server/identity/session/sign-in.ts';
@@ -25,7 +25,7 @@ export function servePasskeys(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, services, addPasskey, async ({ body, person, request }) => {
-    const made = await keepPasskey(services, person, body, localeOf(request));
+    const made = await storePasskey(services, person, body, localeOf(request));
     const message = say(request, 'security.passkeyAdded', { name: made.name });
     return { status: true, message, passkey: describePasskey(made) };
   });

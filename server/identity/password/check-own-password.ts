@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts';
 import { passwordAgain } from '#server/identity/credentials/limits.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { countTry, forgetTries } from '#server/platform/rate-limits/limit.ts';
+import { clearAttempts, countTry } from '#server/platform/rate-limits/limit.ts';
 
 /**
  * Passes when this is the password of who is signed in. Five wrong ones in a quarter of an hour are all there are.
@@ -23,5 +23,5 @@ export async function checkOwnPassword(
   // Not 401, which would say that the session is over.
   if (!(await services.passwords.isSame(password, account?.password_hash)))
     throw new Problem('invalid', { issues: [{ path, message: 'auth.passwordWrong' }] });
-  await forgetTries(services, passwordAgain, person.id);
+  await clearAttempts(services, passwordAgain, person.id);
 }

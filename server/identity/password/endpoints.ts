@@ -2,29 +2,34 @@ import type { FastifyInstance } from 'fastify';
 import { changePassword, forgotPassword, resetPassword as resetExchange, unlock } from '#contract/password.ts';
 import { Problem } from '#contract/problems.ts';
 import { refuseCommonPassword } from '#server/identity/credentials/common-passwords.ts';
-import { forgetting, forgettingHere, forgettingNow, resetting } from '#server/identity/credentials/limits.ts';
+import {
+  resetLinksPerHour,
+  resetLinksPerMinute,
+  resetLinksPerNetwork,
+  resetting,
+} from '#server/identity/credentials/limits.ts';
 import { checkOwnPassword } from '#server/identity/password/check-own-password.ts';
 import { resetPassword } from '#server/identity/password/reset-password.ts';
 import { sealEmail, sendResetLink } from '#server/identity/password/send-reset-link.ts';
 import { setPassword } from '#server/identity/password/set-password.ts';
-import { tellEnded } from '#server/identity/sessions/end-sessions.ts';
+import { publishRevoked } from '#server/identity/sessions/end-sessions.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { localeOf, say } from '#server/platform/http/translate-message.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
-import { countTries, countTry } from '#server/platform/rate-limits/limit.ts';
+import { countAttempts, countTry } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
 export function servePassword(app: FastifyInstance, services: Services): void {
   const { db, clock, config, secrets, news } = services;
 
   serve(app, services, forgotPassword, async ({ body, request }) => {
-    await countTries(services, [
-      [forgettingHere, networkOf(peerAddress(request))],
-      [forgettingNow, body.email],
-      [forgetting, body.email],
+    await countAttempts(services, [
+      [resetLinksPerNetwork, networkOf(peerAddress(request))],
+      [resetLinksPerMinute, body.email],
+      [resetLinksPerHour, body.email],
     ]);
     const payload = { sealedEmail: sealEmail(secrets, body.email), locale: localeOf(request) };
     await queueJob(db, sendResetLink, { payload, at: clock() });
@@ -53,7 +58,7 @@ export function servePassword(app: FastifyInstance, services: Services): void {
         locale: localeOf(request),
       }),
     );
-    tellEnded(news, ended);
+    publishRevoked(news, ended);
     return { status: true, message: say(request, 'auth.passwordSet') };
   });
 

@@ -3,12 +3,12 @@ import { Problem } from '#contract/problems.ts';
 import { refuseCommonPassword } from '#server/identity/credentials/common-passwords.ts';
 import { loginAnywhere, loginOfAccount } from '#server/identity/credentials/limits.ts';
 import { setPassword } from '#server/identity/password/set-password.ts';
-import { tellEnded } from '#server/identity/sessions/end-sessions.ts';
+import { publishRevoked } from '#server/identity/sessions/end-sessions.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { localeOf } from '#server/platform/http/translate-message.ts';
-import { forgetTries } from '#server/platform/rate-limits/limit.ts';
+import { clearAttempts } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function resetPassword(
     await tx.updateTable('users').set({ is_verified: 1 }).where('id', '=', account.id).execute();
     return setPassword(tx, services, { account, passwordHash, locale: localeOf(request) });
   });
-  tellEnded(news, ended);
-  await forgetTries(services, loginOfAccount, `${networkOf(peerAddress(request))} ${account.email}`);
-  await forgetTries(services, loginAnywhere, account.email);
+  publishRevoked(news, ended);
+  await clearAttempts(services, loginOfAccount, `${networkOf(peerAddress(request))} ${account.email}`);
+  await clearAttempts(services, loginAnywhere, account.email);
 }

@@ -9,7 +9,7 @@ export async function findPreferences(db: Database, userId: string): Promise<Pre
   return read.success ? read.data : null;
 }
 
-export async function keepPreferences(db: Database, userId: string, chosen: Preferences, now: number): Promise<void> {
+export async function storePreferences(db: Database, userId: string, chosen: Preferences, now: number): Promise<void> {
   const body = JSON.stringify(chosen);
   await db
     .insertInto('user_preferences')

@@ -12,13 +12,13 @@ import { say } from '#server/platform/http/translate-message.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
 import { makeAvatar } from '#server/platform/pictures/make-avatar.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
-import { dropAvatar, findAvatar, keepAvatar } from './queries.ts';
+import { deleteAvatar, findAvatar, storeAvatar } from './queries.ts';
 import { smallAvatarsOf } from './small-avatars.ts';
 
 const HOUR = 60 * 60_000;
 
 /** The address changes with the picture. Type and policy keep a browser from making anything else of it. */
-function sendForGood(reply: FastifyReply, type: string, bytes: Buffer): never {
+function sendImmutable(reply: FastifyReply, type: string, bytes: Buffer): never {
   reply.header('cache-control', 'private, max-age=31536000, immutable');
   reply.type(type);
   return bytes as never;
@@ -54,22 +54,22 @@ export function serveProfile(app: FastifyInstance, services: Services): void {
     uploading.count(person.id);
     const made = await makeAvatar(Buffer.from(body.image, 'base64'));
     const picture = { mime: 'image/webp', content: made.toString('base64') };
-    await inTransaction(db, (tx) => keepAvatar(tx, person.id, picture, clock()));
+    await inTransaction(db, (tx) => storeAvatar(tx, person.id, picture, clock()));
     return saved(request, person.id);
   });
 
   serve(app, services, removeAvatar, async ({ person, request }) => {
-    await inTransaction(db, (tx) => dropAvatar(tx, person.id));
+    await inTransaction(db, (tx) => deleteAvatar(tx, person.id));
     return saved(request, person.id);
   });
 
   serve(app, services, showAvatar, async ({ params, reply }) => {
     const picture = await findAvatar(db, params.id);
     if (!picture) throw new Problem('not_found');
-    return sendForGood(reply, picture.mime, Buffer.from(picture.content, 'base64'));
+    return sendImmutable(reply, picture.mime, Buffer.from(picture.content, 'base64'));
   });
 
   serve(app, services, showSmallAvatar, async ({ params: { id, file }, reply }) =>
-    sendForGood(reply, file.endsWith('.avif') ? 'image/avif' : 'image/webp', await smallAvatar(id, file)),
+    sendImmutable(reply, file.endsWith('.avif') ? 'image/avif' : 'image/webp', await smallAvatar(id, file)),
   );
 }

@@ -8,7 +8,7 @@ interface Picture {
 }
 
 /** Gives a person a picture in place of the one before, under a new address. */
-export async function keepAvatar(tx: Database, userId: string, picture: Picture, now: number): Promise<void> {
+export async function storeAvatar(tx: Database, userId: string, picture: Picture, now: number): Promise<void> {
   const row = { id: randomBytes(16).toString('base64url'), ...picture, created_at: now };
   await tx
     .insertInto('avatars')
@@ -22,7 +22,7 @@ export async function keepAvatar(tx: Database, userId: string, picture: Picture,
     .execute();
 }
 
-export async function dropAvatar(tx: Database, userId: string): Promise<void> {
+export async function deleteAvatar(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('avatars').where('user_id', '=', userId).execute();
   await tx.updateTable('users').set({ avatar: null }).where('id', '=', userId).execute();
 }

@@ -22,7 +22,7 @@ import {
   startAuthenticator,
 } from '#server/identity/second-factor/queries.ts';
 import { otpauthUri, toBase32 } from '#server/identity/second-factor/totp.ts';
-import { passSecondFactor } from '#server/identity/second-factor/verify-second-factor.ts';
+import { verifySecondFactor } from '#server/identity/second-factor/verify-second-factor.ts';
 import { signIn } from '#server/identity/session/sign-in.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -89,7 +89,7 @@ export function serveSecondFactor(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, services, passExchange, async ({ body, request, reply }) => {
-    const { userId, signIn: stopped } = await passSecondFactor(services, request, body);
+    const { userId, signIn: stopped } = await verifySecondFactor(services, request, body);
     const way = { method: stopped.method, hasSecondFactor: true };
     return signIn(services, request, reply, userId, stopped.isKept, way);
   });

@@ -5,9 +5,9 @@ import type { Services } from '#server/platform/http/services.ts';
 
 /**
  * Stops the sign-in of someone who has a second factor, until they show it.
- * @throws Problem `second_factor` with the challenge that `passSecondFactor` takes
+ * @throws Problem `second_factor` with the challenge that `verifySecondFactor` takes
  */
-export async function askSecondFactor(
+export async function requireSecondFactor(
   services: Services,
   userId: string,
   signIn: ChallengeBodies['second-factor'],

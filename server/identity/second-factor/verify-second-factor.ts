@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
 import {
   type ChallengeBodies,
-  challengeOver,
+  challengeExpired,
   closeChallenge,
   tryChallenge,
 } from '#server/identity/credentials/challenges.ts';
@@ -12,10 +12,10 @@ import { spendFactorCode } from '#server/identity/second-factor/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { countTry, forgetTries, takeBackTry } from '#server/platform/rate-limits/limit.ts';
+import { clearAttempts, countTry, refundAttempt } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
-interface PassedSignIn {
+interface VerifiedSignIn {
   userId: string;
   signIn: ChallengeBodies['second-factor'];
 }
@@ -25,15 +25,15 @@ interface PassedSignIn {
  * challenge, ten a person in a quarter of an hour.
  * @throws Problem `wrong_code`, `code_expired`, `too_many_requests`
  */
-export async function passSecondFactor(
+export async function verifySecondFactor(
   services: Services,
   request: FastifyRequest,
   { challenge, code }: { challenge: string; code: string },
-): Promise<PassedSignIn> {
+): Promise<VerifiedSignIn> {
   const network = networkOf(peerAddress(request));
   await countTry(services, codesOfNetwork, network);
   const { userId, body } = await tryChallenge(services, 'second-factor', challenge);
-  if (userId === null) throw challengeOver();
+  if (userId === null) throw challengeExpired();
   await countTry(services, codesOfAccount, userId);
   const used = await inTransaction(services.db, async (tx) => {
     const kind = await spendFactorCode(tx, services, userId, code);
@@ -43,8 +43,8 @@ export async function passSecondFactor(
     if (error instanceof Problem && error.kind === 'wrong_code') await noteWrongCode(services, userId);
     throw error;
   });
-  await forgetTries(services, codesOfAccount, userId);
-  await takeBackTry(services, codesOfNetwork, network);
+  await clearAttempts(services, codesOfAccount, userId);
+  await refundAttempt(services, codesOfNetwork, network);
   if (used === 'recovery') request.log.warn({ event: 'recovery-code-used', userId }, 'a recovery code was used');
   return { userId, signIn: body };
 }

@@ -5,8 +5,8 @@ import { type AllowedAddresses, readAllowedAddresses } from '#server/identity/se
 import { findPeople, findPerson } from '#server/identity/session/find-person.ts';
 import { findTokenHolder, type TokenHolder } from '#server/identity/session/find-token-holder.ts';
 import { isTokenText, readTokenName } from '#server/identity/session/token-text.ts';
-import { ShortMemory } from '#server/identity/session/ttl-cache.ts';
-import { together } from '#server/platform/database/batch.ts';
+import { TtlCache } from '#server/identity/session/ttl-cache.ts';
+import { batch } from '#server/platform/database/batch.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
 import type { Person } from '#server/platform/http/person.ts';
@@ -47,12 +47,12 @@ export function createSessionMemory(
   const { clock, db, news } = services;
   const tokens = new Map<string, AccessClaims>();
   const tokenUses = new Map<string, number>();
-  const people = new ShortMemory<Person | undefined>(clock, LONGEST);
-  const sites = new ShortMemory<AllowedAddresses>(clock, LONGEST);
-  const holders = new ShortMemory<TokenHolder | undefined>(clock, LONGEST);
+  const people = new TtlCache<Person | undefined>(clock, LONGEST);
+  const sites = new TtlCache<AllowedAddresses>(clock, LONGEST);
+  const holders = new TtlCache<TokenHolder | undefined>(clock, LONGEST);
 
   const read = (sessionId: string) => acrossSites(() => findPerson(db, sessionId, clock()));
-  const readAnew = together<string, Person | undefined>(
+  const readAnew = batch<string, Person | undefined>(
     (siteId, sessionIds) => {
       const found = inSite(vouchForSite(siteId), () => findPeople(db, [...new Set(sessionIds)], clock()));
       return sessionIds.map(async (id) => (await found).get(id));

@@ -11,7 +11,7 @@ interface Entry<T> {
  * Remembers what was read for a short time. Many who ask for the same at once share one reading, and what is
  * forgotten while it is being read is not kept, so an old answer never outlives the news of a change.
  */
-export class ShortMemory<T> {
+export class TtlCache<T> {
   readonly #clock: Clock;
   readonly #longest: number;
   readonly #entries = new Map<string, Entry<T>>();

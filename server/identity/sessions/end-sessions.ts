@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/schema.ts';
-import type { News } from '#server/platform/events/events.ts';
+import type { EventBus } from '#server/platform/events/events.ts';
 
 interface Which {
   userId: string;
@@ -24,6 +24,6 @@ export async function endSessions(tx: Database, { userId, only, except }: Which,
 }
 
 /** Once the end is committed: so that the very next call of these sessions is refused, on every server. */
-export function tellEnded(news: News, sessionIds: readonly string[]): void {
+export function publishRevoked(news: EventBus, sessionIds: readonly string[]): void {
   for (const sessionId of sessionIds) news.tell({ type: 'session-revoked', sessionId });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
-import { endSessions, tellEnded } from '#server/identity/sessions/end-sessions.ts';
+import { endSessions, publishRevoked } from '#server/identity/sessions/end-sessions.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -44,13 +44,13 @@ export function serveSessions(app: FastifyInstance, services: Services): void {
   serve(app, services, endSession, async ({ params, person, request }) => {
     const ended = await end(person, { userId: person.id, only: params.id });
     if (ended.length === 0) throw new Problem('not_found');
-    tellEnded(news, ended);
+    publishRevoked(news, ended);
     return { status: true, message: say(request, 'sessions.ended') };
   });
 
   serve(app, services, endOtherSessions, async ({ person, request }) => {
     const others = { userId: person.id, except: person.sessionId };
-    tellEnded(news, await end(person, others));
+    publishRevoked(news, await end(person, others));
     return { status: true, message: say(request, 'sessions.othersEnded') };
   });
 }

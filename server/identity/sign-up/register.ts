@@ -12,7 +12,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { localeOf } from '#server/platform/http/translate-message.ts';
 
 /** How someone who was invited joins; handed in, as what an invitation is does not concern accounts. */
-export interface Joining {
+export interface InvitationHooks {
   /** Before an account is made for it. @throws Problem `invitation_over`, `invitation_of_another` */
   requireInvitation(db: Database, services: Services, token: string, email: string): Promise<void>;
   /** In the transaction that made the account. @throws Problem `invitation_over`, `invitation_of_another` */
@@ -35,7 +35,7 @@ export interface Registration {
  */
 export async function register(
   services: Services,
-  joining: Joining,
+  joining: InvitationHooks,
   request: FastifyRequest,
   given: Registration,
 ): Promise<UserRow> {

@@ -12,7 +12,7 @@ import { openChallenge, takeChallenge } from '#server/identity/credentials/chall
 import { deleteIdentity, findIdentity, insertIdentity } from '#server/identity/credentials/identities.ts';
 import { mailAccount } from '#server/identity/mail/mail-account.ts';
 import { checkOwnPassword } from '#server/identity/password/check-own-password.ts';
-import { askSecondFactor } from '#server/identity/second-factor/require-second-factor.ts';
+import { requireSecondFactor } from '#server/identity/second-factor/require-second-factor.ts';
 import { signIn } from '#server/identity/session/sign-in.ts';
 import { accountOfClaims } from '#server/identity/single-sign-on/account-of-claims.ts';
 import { createProvider, type Provider } from '#server/identity/single-sign-on/provider.ts';
@@ -58,7 +58,7 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
     const started = await takeChallenge(services, 'oidc-sign-in', challenge);
     const claims = await configured().finish(started.body, returned);
     const { userId, isNew } = await accountOfClaims(services, claims, localeOf(request));
-    await askSecondFactor(services, userId, { isKept, method: 'oidc' });
+    await requireSecondFactor(services, userId, { isKept, method: 'oidc' });
     const way = { method: 'oidc', hasSecondFactor: false } as const;
     return { ...(await signIn(services, request, reply, userId, isKept, way)), newUser: isNew };
   });

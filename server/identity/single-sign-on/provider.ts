@@ -55,12 +55,15 @@ export function createProvider({
   config,
   clock,
   log,
-  outside,
-}: Pick<Services, 'config' | 'clock' | 'log' | 'outside'>): Provider | undefined {
+  network,
+}: Pick<Services, 'config' | 'clock' | 'log' | 'network'>): Provider | undefined {
   const { oidc } = config;
   if (!oidc) return undefined;
   // The operator named the issuer; what it leads on to is held against the rules of everyone's addresses.
-  const outbound = createOutbound({ outside, allowed: [...config.outboundAllow, originAllowed(new URL(oidc.issuer))] });
+  const outbound = createOutbound({
+    outside: network,
+    allowed: [...config.outboundAllow, originAllowed(new URL(oidc.issuer))],
+  });
   const ask = outboundFetch(outbound, { total: TIMEOUT * 1000, bytes: MOST_BYTES });
   const redirectUri = `${config.studioUrl}/signin`;
   let known: { configuration: Promise<Configuration>; until: number } | undefined;

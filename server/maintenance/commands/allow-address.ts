@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
-import { createNews } from '#server/platform/events/create-events.ts';
+import { createEventBus } from '#server/platform/events/create-events.ts';
 import { migrate } from '#server/platform/migrations/migrate.ts';
 
 const [site, address, ...more] = process.argv.slice(2);
@@ -14,7 +14,7 @@ async function run(): Promise<string> {
   }
   const config = readConfig(process.env);
   const database = openDatabase(config);
-  const news = await createNews(config, database, createLog(config));
+  const news = await createEventBus(config, database, createLog(config));
   try {
     await migrate(database);
     const { siteId, list } = await acrossSites(() => allowAddress(database.db, { site, address, at: Date.now() }));

@@ -19,18 +19,18 @@ const NOTE = 'installation.json';
 export async function requireDatabaseFile(places: Places): Promise<void> {
   const file = join(places.dataDir, 'sitewright.sqlite');
   if (places.databaseUrl || (existsSync(file) && statSync(file).size > 0)) return;
-  await refuseTraces(places, `There’s no database in ${file}`);
+  await refuseLeftovers(places, `There’s no database in ${file}`);
 }
 
 /** Makes sure of the same of a database that is there. @throws ConfigError as `requireDatabaseFile` does */
 export async function requireOwnDatabase(db: Database, places: Places): Promise<void> {
   if (!(await isNew(db))) return;
   const where = places.databaseUrl ? 'in DATABASE_URL' : join(places.dataDir, 'sitewright.sqlite');
-  await refuseTraces(places, `The database ${where} is empty`);
+  await refuseLeftovers(places, `The database ${where} is empty`);
 }
 
 /** Keeps in mind that an installation was set up here. */
-export function keepTrace({ dataDir }: Pick<Config, 'dataDir'>): void {
+export function recordInstallation({ dataDir }: Pick<Config, 'dataDir'>): void {
   const path = join(dataDir, NOTE);
   if (existsSync(path)) return;
   const about = 'This installation’s database has been set up. Without it, the server doesn’t start a new one here.';
@@ -40,8 +40,8 @@ export function keepTrace({ dataDir }: Pick<Config, 'dataDir'>): void {
   });
 }
 
-async function refuseTraces(places: Places, missing: string): Promise<void> {
-  const traces = await findTraces(places);
+async function refuseLeftovers(places: Places, missing: string): Promise<void> {
+  const traces = await findLeftovers(places);
   if (traces.length === 0) return;
   const shown = traces.join(' and ');
   throw new ConfigError(
@@ -49,7 +49,7 @@ async function refuseTraces(places: Places, missing: string): Promise<void> {
   );
 }
 
-async function findTraces({ dataDir, media }: Places): Promise<string[]> {
+async function findLeftovers({ dataDir, media }: Places): Promise<string[]> {
   const note = join(dataDir, NOTE);
   return [
     ...(existsSync(note) ? [note] : []),
@@ -67,10 +67,10 @@ async function hasFile(path: string): Promise<boolean> {
 /** Without people, and without the mark of a secret, which databases of older versions do not have. */
 async function isNew(db: Database): Promise<boolean> {
   const user = () => db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  return !(await ifMade(user)) && !(await ifMade(() => findMark(db)));
+  return !(await undefinedIfNoTable(user)) && !(await undefinedIfNoTable(() => findMark(db)));
 }
 
-async function ifMade<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfNoTable<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {

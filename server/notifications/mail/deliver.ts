@@ -1,6 +1,6 @@
 import type { RenderedMail } from '#server/notifications/mail/render-mail.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { HopelessError } from '#server/platform/jobs/definition.ts';
+import { NonRetryableError } from '#server/platform/jobs/definition.ts';
 
 /** Milliseconds a mail server may take to say something. */
 const PATIENCE = 15_000;
@@ -14,7 +14,7 @@ interface Letter extends RenderedMail {
 
 /**
  * Hands a mail to the mail server.
- * @throws HopelessError when the server refuses this mail for good (a reply of 5xx to it)
+ * @throws NonRetryableError when the server refuses this mail for good (a reply of 5xx to it)
  */
 export async function deliver(config: Config, smtpUrl: string, letter: Letter, signal: AbortSignal): Promise<void> {
   // Only an installation with a mail server pays for loading this.
@@ -43,7 +43,7 @@ export async function deliver(config: Config, smtpUrl: string, letter: Letter, s
       signal,
     });
   } catch (error) {
-    throw isForGood(error) ? new HopelessError((error as Error).message, { cause: error }) : error;
+    throw isForGood(error) ? new NonRetryableError((error as Error).message, { cause: error }) : error;
   }
 }
 

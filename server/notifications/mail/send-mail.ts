@@ -7,7 +7,7 @@ import { findMailTemplate, type MailTemplateName } from '#server/notifications/m
 import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { defineJob, HopelessError } from '#server/platform/jobs/definition.ts';
+import { defineJob, NonRetryableError } from '#server/platform/jobs/definition.ts';
 import { deliverAgain } from '#server/platform/jobs/deliver-again.ts';
 import type { OutboxRow } from './table.ts';
 
@@ -27,7 +27,7 @@ export const sendMail = defineJob({
     const mail = await db.selectFrom('outbox').selectAll().where('id', '=', mailId).executeTakeFirst();
     if (!mail || mail.state === 'sent') return;
     const { template, locale } = mail;
-    if (!findMailTemplate(template)) throw new HopelessError(`There is no mail “${template}”.`);
+    if (!findMailTemplate(template)) throw new NonRetryableError(`There is no mail “${template}”.`);
     const values = openValues(secrets, mail.id, mail.sealed_values);
     const done = (change: Partial<OutboxRow>) =>
       finish(async (tx) => {

@@ -7,7 +7,7 @@ import type { Starter, StarterDocument } from '#model/starter.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { openChange } from '#server/content/documents/change.ts';
 import { saveDocuments } from '#server/content/documents/save-documents.ts';
-import { claimDomain, proveWhatIsServed } from '#server/content/domains/request-domain.ts';
+import { requestDomain, verifyServedDomains } from '#server/content/domains/request-domain.ts';
 import { storeStarterImages } from '#server/content/media/store-starter-images.ts';
 import { freezeDrafts } from '#server/content/releases/freeze-drafts.ts';
 import { makeLive } from '#server/content/releases/make-live.ts';
@@ -47,7 +47,7 @@ export async function createSite(services: Services, given: NewSite): Promise<st
   const images = await storeStarterImages(services, site, given.starter.images ?? []);
   await inTransaction(db, async (tx) => {
     await insertSite(tx, services, site, given);
-    await claimDomain(tx, { site, domain, path: domainField, at: services.clock() });
+    await requestDomain(tx, { site, domain, path: domainField, at: services.clock() });
     await fillSite(tx, services, site, given, { domain, images });
   }).catch((error: unknown) => {
     const isTold = isUniqueViolation(error) || isReferenceViolation(error);
@@ -68,7 +68,7 @@ async function insertSite(
     const { name, address = '', city = '', zip = '', country = '' } = organization;
     const row = { id: organizationId, name, address, city, zip, country, created_at, created_by: ownerId };
     await tx.insertInto('organizations').values(row).execute();
-    await proveWhatIsServed(tx, created_at);
+    await verifyServedDomains(tx, created_at);
   }
   await tx
     .insertInto('sites')

@@ -48,7 +48,7 @@ export async function enable(tx: Database, services: Services, { id, locale }: C
  * Makes an account an operator, or no longer one.
  * @throws Problem `not_found`, `last_operator`, `conflict` for a disabled account that would become one
  */
-export async function appoint(
+export async function setOperator(
   tx: Database,
   { clock }: Services,
   { id, isOperator }: { id: string; isOperator: boolean },

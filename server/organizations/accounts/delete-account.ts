@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { mailAccount } from '#server/identity/mail/mail-account.ts';
 import { revokeInvitationsTo } from '#server/organizations/invitations/queries.ts';
 import { holdMemberships } from '#server/organizations/members/queries.ts';
-import { BeginAnew } from '#server/platform/database/faults.ts';
+import { RestartTransaction } from '#server/platform/database/faults.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
@@ -45,7 +45,7 @@ export async function deleteAccountOf(
   await holdAccount(tx, services.engine, account.id);
   // While it waited they may have been given another site, or have made one.
   const now = await listHeld(tx, account.id);
-  if (now.some(({ id }) => !held.some((before) => before.id === id))) throw new BeginAnew();
+  if (now.some(({ id }) => !held.some((before) => before.id === id))) throw new RestartTransaction();
   const alone = (await listMembershipsOf(tx, account.id)).filter(({ isOnlyOwner }) => isOnlyOwner);
   if (alone.length > 0 && heirId === undefined) {
     const names = alone.slice(0, 5).map(({ name }) => name);

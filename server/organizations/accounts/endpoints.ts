@@ -11,7 +11,7 @@ import { listAccounts, showAccount } from '#contract/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import { checkOwnPassword } from '#server/identity/password/check-own-password.ts';
 import { clearLoginCookie } from '#server/identity/session/login-cookie.ts';
-import { tellEnded } from '#server/identity/sessions/end-sessions.ts';
+import { publishRevoked } from '#server/identity/sessions/end-sessions.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readerOf } from '#server/platform/database/reader-of.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
@@ -19,7 +19,7 @@ import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { localeOf, say } from '#server/platform/http/translate-message.ts';
-import { appoint, disable, dropSecondFactor, enable } from './change-account.ts';
+import { disable, dropSecondFactor, enable, setOperator } from './change-account.ts';
 import { type DeletedAccount, deleteAccountOf } from './delete-account.ts';
 import { getAccount, listAccountsOf, listMembershipsOf } from './queries.ts';
 
@@ -45,7 +45,7 @@ export function serveAccounts(app: FastifyInstance, services: Services): void {
     const change = { ...params, locale: localeOf(request) };
     // Invitations they sent to any site are taken back.
     const ended = await acrossSites(() => inTransaction(db, (tx) => disable(tx, services, change)));
-    tellEnded(news, ended);
+    publishRevoked(news, ended);
     const account = await accountOf(params.id);
     return { status: true, message: say(request, 'accounts.disabled', { name: account.name }), account };
   });
@@ -60,7 +60,7 @@ export function serveAccounts(app: FastifyInstance, services: Services): void {
     await accountOf(params.id);
     refuseOwn(person, params.id);
     await checkOwnPassword(services, person, password, 'password');
-    await inTransaction(db, (tx) => appoint(tx, services, { ...params, isOperator }));
+    await inTransaction(db, (tx) => setOperator(tx, services, { ...params, isOperator }));
     news.tell({ type: 'membership-changed', userId: params.id });
     const account = await accountOf(params.id);
     const message = say(request, isOperator ? 'accounts.appointed' : 'accounts.dismissed', { name: account.name });
@@ -97,7 +97,7 @@ export function serveAccounts(app: FastifyInstance, services: Services): void {
   });
 
   function tell({ sessionIds, userIds }: DeletedAccount): void {
-    tellEnded(news, sessionIds);
+    publishRevoked(news, sessionIds);
     for (const userId of userIds) news.tell({ type: 'membership-changed', userId });
   }
 }

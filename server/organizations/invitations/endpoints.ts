@@ -12,7 +12,7 @@ import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
-import { countTries, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempts, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import { consumeInvitation, getOpenInvitation } from './consume-invitation.ts';
@@ -36,7 +36,7 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
   serve(app, services, createInvitation, async ({ site, person, body, request }) => {
     const { email, role, locale } = body;
     const urlPatterns = readLimit(role, body.url_patterns);
-    await countTries(services, [
+    await countAttempts(services, [
       [inviting, person.id],
       [invitingOne, `${site.id} ${email}`],
     ]);
@@ -48,7 +48,7 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
 
   serve(app, services, resendInvitation, async ({ site, person, params: { id }, request }) => {
     const { email } = await getInvitation(db, site.id, id);
-    await countTries(services, [
+    await countAttempts(services, [
       [inviting, person.id],
       [invitingOne, `${site.id} ${email}`],
     ]);

@@ -8,7 +8,7 @@ import {
   transferOrganization,
 } from '#contract/organization.ts';
 import { Problem } from '#contract/problems.ts';
-import { forgetBuilds } from '#server/content/deploys/builds-of-site.ts';
+import { deleteBuilds } from '#server/content/deploys/builds-of-site.ts';
 import { listSitesOfPerson } from '#server/identity/session/sites-of-person.ts';
 import { countries } from '#server/organizations/account-setup/countries.ts';
 import { createSite } from '#server/organizations/account-setup/create-site.ts';
@@ -95,7 +95,7 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
     for (const siteId of siteIds) news.tell({ type: 'settings-saved', siteId });
     forgetPeople(userIds);
     try {
-      for (const siteId of siteIds) await forgetBuilds(services, siteId);
+      for (const siteId of siteIds) await deleteBuilds(services, siteId);
     } catch (error) {
       services.log.warn({ err: error, siteIds }, 'builds of a deleted site stay until the next sweep');
     }

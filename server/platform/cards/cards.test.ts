@@ -6,7 +6,7 @@ import { CARD_HEIGHT, CARD_WIDTH, type CardSpec, cardText } from '#model/cards/c
 import { type CardFont, readCardFont } from './card-font.ts';
 import { drawCard } from './draw-card.ts';
 import { Ink } from './ink.ts';
-import { levelled, setLine } from './set-line.ts';
+import { setLine, withBidiLevels } from './set-line.ts';
 import { setText } from './set-text.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'site', 'theme', 'fonts');
@@ -20,7 +20,7 @@ beforeAll(async () => {
   fonts = [latin, await read('besley-latin-ext.woff2'), arabic];
 });
 
-const set = (text: string, base: 'ltr' | 'rtl' = 'ltr') => setLine(levelled(text, base), fonts, 100);
+const set = (text: string, base: 'ltr' | 'rtl' = 'ltr') => setLine(withBidiLevels(text, base), fonts, 100);
 const widthOf = (text: string, base: 'ltr' | 'rtl' = 'ltr') => set(text, base)?.width ?? 0;
 
 /** Ink of a sheet, as parts of pixels. */
@@ -75,7 +75,7 @@ test('letters of Arabic are joined, and read from the right', () => {
   // Joined, the same letters take less room than apart.
   expect(widthOf('\u0628\u0628\u0628')).toBeLessThan(3 * widthOf('\u0628') * 0.9);
   const [first, last] = ['\u0627', '\u062f'].map(
-    (letter) => setLine(levelled(letter, 'rtl'), fonts, 100)?.glyphs[0]?.outline,
+    (letter) => setLine(withBidiLevels(letter, 'rtl'), fonts, 100)?.glyphs[0]?.outline,
   );
   const outlines = set('\u0627\u062f', 'rtl')?.glyphs.map(({ outline }) => JSON.stringify(outline));
   expect(outlines).toEqual([JSON.stringify(last), JSON.stringify(first)]);
@@ -90,7 +90,7 @@ test('words of two directions stand as the Unicode algorithm says, of one line a
   const mixed = places('ab \u0628', 'rtl');
   expect(Math.max(...mixed.xs)).toBeGreaterThan(mixed.width - widthOf('ab'));
   // After Arabic, a percent sign stands to the left of its number; alone, to the right.
-  const level = (text: string, part: string) => levelled(text, 'rtl').levels[text.indexOf(part)];
+  const level = (text: string, part: string) => withBidiLevels(text, 'rtl').levels[text.indexOf(part)];
   expect([level('\u0648 75%', '%'), level('75%', '%')]).toEqual([1, 2]);
   const text = '\u062e\u0628\u0632 \u0648 75%';
   const narrow = setText(text, fonts, 'ar', 'rtl', {
@@ -99,7 +99,7 @@ test('words of two directions stand as the Unicode algorithm says, of one line a
     leading: 1,
     sizes: [100],
   });
-  const percent = setLine(levelled('%', 'ltr'), fonts, 100)?.glyphs[0]?.outline;
+  const percent = setLine(withBidiLevels('%', 'ltr'), fonts, 100)?.glyphs[0]?.outline;
   expect(narrow?.lines.at(-1)?.glyphs[0]?.outline).toEqual(percent);
 });
 
@@ -110,7 +110,7 @@ test('a text takes the largest size it fits in, breaks between words, and is cut
   const long = setText('word '.repeat(60).trim(), fonts, 'en', 'ltr', room);
   expect(long?.lines.length).toBe(4);
   for (const { width } of long?.lines ?? []) expect(width).toBeLessThanOrEqual(600);
-  const mark = setLine(levelled('…', 'ltr'), fonts, 50)?.glyphs[0]?.outline;
+  const mark = setLine(withBidiLevels('…', 'ltr'), fonts, 50)?.glyphs[0]?.outline;
   expect(long?.lines.at(-1)?.glyphs.at(-1)?.outline).toEqual(mark);
 });
 

@@ -1,7 +1,7 @@
 import { CARD_HEIGHT, CARD_WIDTH, type CardSpec } from '#model/cards/card-spec.ts';
 import { openPicture, openRgb } from '#server/platform/pictures/read-picture.ts';
 import { MOST_PIXELS } from '#server/platform/pictures/take-picture.ts';
-import { inPoolSlot } from '#server/platform/process/pool-slots.ts';
+import { inThreadPool } from '#server/platform/process/pool-slots.ts';
 import type { CardFont } from './card-font.ts';
 import { Ink } from './ink.ts';
 import { type SetText, setText } from './set-text.ts';
@@ -43,11 +43,11 @@ export async function drawCard(spec: CardSpec, parts: CardParts): Promise<Buffer
   if (!title || !name || !domain) return undefined;
   const file = parts.logo;
   // A drawing (SVG) is read by nothing here: the name stands in its place.
-  const logo = file && (await inPoolSlot(() => fitLogo(file)).catch(() => undefined));
+  const logo = file && (await inThreadPool(() => fitLogo(file)).catch(() => undefined));
   const picture = drawGrounds(spec);
   drawTexts(picture, spec, { title, name: logo ? undefined : name, domain });
   const card = await openRgb(picture, { width: CARD_WIDTH, height: CARD_HEIGHT });
-  return inPoolSlot(() => {
+  return inThreadPool(() => {
     const left = direction === 'rtl' ? CARD_WIDTH - MARGIN - (logo?.width ?? 0) : MARGIN;
     const whole = logo ? card.composite([{ input: logo.bytes, left, top: MARK - Math.round(logo.height / 2) }]) : card;
     return whole.png({ compressionLevel: 9 }).toBuffer();

@@ -26,17 +26,17 @@ interface Run {
 }
 
 /** A part of a text with the levels its letters have in all of it: odd ones are read from the right (UAX #9). */
-export interface LevelledText {
+export interface BidiText {
   readonly text: string;
   readonly levels: readonly number[];
 }
 
-export function levelled(text: string, base: 'ltr' | 'rtl'): LevelledText {
+export function withBidiLevels(text: string, base: 'ltr' | 'rtl'): BidiText {
   return { text, levels: [...bidi.getEmbeddingLevels(text, base).levels] };
 }
 
 /** The parts of a line in the order they stand, each of one direction. */
-function visualRuns({ text: line, levels }: LevelledText): Run[] {
+function visualRuns({ text: line, levels }: BidiText): Run[] {
   const runs: { text: string; level: number }[] = [];
   for (let at = 0; at < line.length; at++) {
     const level = levels[at] ?? 0;
@@ -87,7 +87,7 @@ function byFont(text: string, fonts: readonly CardFont[]): Part[] | undefined {
  * no outlines.
  */
 export function setLine(
-  line: LevelledText,
+  line: BidiText,
   fonts: readonly CardFont[],
   size: number,
   isMeasured = false,

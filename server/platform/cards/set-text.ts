@@ -1,5 +1,5 @@
 import type { CardFont } from './card-font.ts';
-import { type LevelledText, levelled, type SetLine, setLine } from './set-line.ts';
+import { type BidiText, type SetLine, setLine, withBidiLevels } from './set-line.ts';
 
 /** A text in lines, as large as there is room for it. */
 export interface SetText {
@@ -33,11 +33,11 @@ export function setText(
 ): SetText | undefined {
   const base = directionOf(text, usual);
   // Of all of it: what a line begins with may hang on how the one before ends.
-  const { levels } = levelled(text, base);
+  const { levels } = withBidiLevels(text, base);
   const pieces = piecesOf(text, language);
   for (const [at, size] of room.sizes.entries()) {
     const isLast = at === room.sizes.length - 1;
-    const measure = (line: LevelledText) => setLine(line, fonts, size, true);
+    const measure = (line: BidiText) => setLine(line, fonts, size, true);
     const wrapped = wrap(pieces, levels, measure, room.width);
     if (!wrapped) return undefined;
     const most = Math.max(1, Math.floor(room.height / (size * room.leading)));
@@ -68,11 +68,11 @@ function piecesOf(text: string, language: string): string[] {
   return pieces;
 }
 
-interface Wrapped extends LevelledText {
+interface Wrapped extends BidiText {
   readonly width: number;
 }
 
-type Set = (line: LevelledText) => SetLine | undefined;
+type Set = (line: BidiText) => SetLine | undefined;
 
 function wrap(pieces: readonly string[], levels: readonly number[], set: Set, most: number): Wrapped[] | undefined {
   const lines: Wrapped[] = [];
@@ -102,9 +102,9 @@ function wrap(pieces: readonly string[], levels: readonly number[], set: Set, mo
 }
 
 /** The lines there is room for, with a mark where the rest was. `end` is the level of that mark. */
-function cut(lines: readonly Wrapped[], set: Set, end: number, width: number, most: number): LevelledText[] {
-  const fits = (line: LevelledText) => (set(line)?.width ?? 0) <= width;
-  const marked = ({ levels }: LevelledText, text: string): LevelledText => {
+function cut(lines: readonly Wrapped[], set: Set, end: number, width: number, most: number): BidiText[] {
+  const fits = (line: BidiText) => (set(line)?.width ?? 0) <= width;
+  const marked = ({ levels }: BidiText, text: string): BidiText => {
     return { text: `${text.trimEnd()}…`, levels: [...levels.slice(0, text.trimEnd().length), end] };
   };
   return lines.slice(0, most).map((line, at) => {

@@ -3,7 +3,7 @@ import { withPassword } from './database-address.ts';
 import { type MediaTarget, readMediaTarget } from './media-target.ts';
 import type { AllowedInside } from './outbound-allow.ts';
 import { readSecretFiles } from './secret-files.ts';
-import { findContradictions } from './validate-config.ts';
+import { findConfigConflicts } from './validate-config.ts';
 import { LETS_ENCRYPT, type logLevels, type Variables, variables } from './variables.ts';
 
 /** What an installation is set up with. Made once by `readConfig`; `.env.example` says what each variable means. */
@@ -83,7 +83,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     Object.entries(values).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const result = variables.safeParse(given);
-  const wrong = result.success ? findContradictions(result.data) : result.error.issues.map((issue) => issue.message);
+  const wrong = result.success ? findConfigConflicts(result.data) : result.error.issues.map((issue) => issue.message);
   const faults = [...unread, ...wrong];
   const media = result.success ? readMedia(result.data) : undefined;
   if (typeof media === 'string') faults.push(media);

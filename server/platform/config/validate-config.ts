@@ -2,7 +2,7 @@ import { withPassword } from './database-address.ts';
 import type { Variables } from './variables.ts';
 
 /** What is wrong with variables of which each by itself is fine. */
-export function findContradictions(read: Variables): string[] {
+export function findConfigConflicts(read: Variables): string[] {
   const faults: string[] = [];
   if (read.STUDIO_PORT === read.SITE_PORT) {
     faults.push('STUDIO_PORT and SITE_PORT must differ: the public site needs its own origin.');

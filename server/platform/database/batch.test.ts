@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { Problem } from '#contract/problems.ts';
-import { together } from './batch.ts';
+import { batch } from './batch.ts';
 
 /** Work that ends when the test says so; each item is answered with the number of its turn. */
 function slowWork() {
   const begun: { group: string; items: readonly string[]; end: (fault?: Error) => void }[] = [];
-  const share = together<string, string>(
+  const share = batch<string, string>(
     (group, items) => {
       const { promise, resolve, reject } = Promise.withResolvers<number>();
       const number = begun.length;
@@ -59,7 +59,7 @@ test('while the database is away nobody waits in line to find out', async () => 
 
 test('a turn takes so many, and so much, and at least one', async () => {
   const turns: (readonly string[])[] = [];
-  const share = together<string, string>(
+  const share = batch<string, string>(
     (_group, items) => {
       turns.push(items);
       return items.map((item) => Promise.resolve(item));

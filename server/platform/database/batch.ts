@@ -18,7 +18,7 @@ interface Bounds<I> {
  * who comes meanwhile is part of the next. So work begins after it was asked for, never before, and a single one is
  * not held up. `run` answers a promise for each item. While the database is away, who waits is told so with the others.
  */
-export function together<I, O>(
+export function batch<I, O>(
   run: (group: string, items: readonly I[]) => readonly Promise<O>[],
   bounds: Bounds<I>,
 ): (group: string, item: I) => Promise<O> {

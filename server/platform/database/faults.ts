@@ -69,7 +69,7 @@ export function isReferenceViolation(error: unknown): boolean {
 }
 
 /** Thrown in a transaction that has waited for others and found that it has to begin anew. */
-export class BeginAnew extends Error {
+export class RestartTransaction extends Error {
   constructor() {
     super('Others have changed what the transaction had read.');
   }
@@ -94,7 +94,7 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 /** Told to a transaction that was undone because one it shared its commit with failed, which is the cause. */
-export class GroupLost extends Error {
+export class BatchRolledBack extends Error {
   constructor(cause: unknown) {
     super('The transaction was undone together with another one.', { cause });
   }
@@ -102,7 +102,8 @@ export class GroupLost extends Error {
 
 /** True when the same transaction may succeed if it is run again. */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof GroupLost || error instanceof BeginAnew || error instanceof TablesChanged) return true;
+  if (error instanceof BatchRolledBack || error instanceof RestartTransaction || error instanceof TablesChanged)
+    return true;
   const { errcode, code } = read(error);
   // Extended codes such as SQLITE_BUSY_SNAPSHOT keep the primary code in the low byte.
   const primary = (errcode ?? 0) & 0xff;

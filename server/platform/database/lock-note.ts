@@ -14,7 +14,7 @@ const logOf = (file: string) => `${file}-wal`;
  * Notes beside an SQLite file that a server has it open, until it ends properly. The database keeps what the note
  * says, so that a note is never taken for that of a database that was put in its place.
  */
-export function noteOpen(file: string): void {
+export function markOpen(file: string): void {
   const id = randomUUID();
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
@@ -29,13 +29,13 @@ export function noteOpen(file: string): void {
 }
 
 /** Called where a server has closed its database. */
-export function noteClosed(file: string): void {
+export function markClosed(file: string): void {
   rmSync(noteOf(file), { force: true });
 }
 
 /** Called where a program has closed it: what it was the last to close has its log in it. */
-export function noteIfClosed(file: string): void {
-  if (!existsSync(logOf(file))) noteClosed(file);
+export function markClosedIfClean(file: string): void {
+  if (!existsSync(logOf(file))) markClosed(file);
 }
 
 /**

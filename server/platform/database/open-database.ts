@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { noteIfClosed, requireLog } from './lock-note.ts';
+import { markClosedIfClean, requireLog } from './lock-note.ts';
 import { longReadsDialect } from './long-reads-dialect.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import type { Database, Tables } from './schema.ts';
@@ -43,7 +43,7 @@ export function openDatabase(config: DatabaseConfig): OpenDatabase {
   const close = async () => {
     await longReads.destroy();
     await db.destroy();
-    noteIfClosed(file);
+    markClosedIfClean(file);
   };
   return { db, engine: 'sqlite', longReads, close };
 }

@@ -10,7 +10,7 @@ const PAUSE = 100;
  * Takes connections from a pool. When PostgreSQL refuses another one because it has no more, the pool makes do for a
  * while with those it has, and callers wait for one of them, as long as they would in a full pool.
  */
-export function patientPool(pool: pg.Pool): () => Promise<pg.PoolClient> {
+export function poolWithBackoff(pool: pg.Pool): () => Promise<pg.PoolClient> {
   const most = pool.options.max;
   const longest = pool.options.connectionTimeoutMillis ?? 0;
   /** Connections that stand; the pool's own count holds those being tried as well. */

@@ -2,7 +2,7 @@ import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { DatabaseHosts, requireWritable } from './database-hosts.ts';
 import { rethrowEngineFault } from './faults.ts';
-import { patientPool } from './pool-with-backoff.ts';
+import { poolWithBackoff } from './pool-with-backoff.ts';
 import { type ScopedClient, scopedClient } from './scoped-client.ts';
 import { currentScope } from './site-scope.ts';
 
@@ -73,7 +73,7 @@ interface Known {
  */
 function withScopes(pool: pg.Pool, hosts: DatabaseHosts, scopeOf: () => string): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, Known>();
-  const patient = patientPool(pool);
+  const patient = poolWithBackoff(pool);
   const take = () => hosts.goAround(patient);
   let changes = 0;
   const recognize = (client: pg.PoolClient): Known => {

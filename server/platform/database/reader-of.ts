@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** Rows that the answering thread reads through, whatever is asked of them. */
-export const FEW = 500;
+export const FEW_ROWS = 500;
 
 export interface Readers {
   readonly db: Database;
@@ -13,11 +13,11 @@ export interface Readers {
 // biome-ignore lint/suspicious/noExplicitAny: rows of any tables will do, they are only counted.
 type Rows = SelectQueryBuilder<any, any, object>;
 
-/** Counts rows, up to one more than {@link FEW}. */
-export function countSome(db: Database, rows: Rows) {
+/** Counts rows, up to one more than {@link FEW_ROWS}. */
+export function countUpToFew(db: Database, rows: Rows) {
   const some = rows
     .select(sql<number>`1`.as('one'))
-    .limit(FEW + 1)
+    .limit(FEW_ROWS + 1)
     .as('some');
   return db.selectFrom(some).select((eb) => eb.fn.countAll<number>().as('count'));
 }
@@ -28,6 +28,6 @@ export function countSome(db: Database, rows: Rows) {
  */
 export async function readerOf({ db, longReads }: Readers, rows: Rows): Promise<Database> {
   if (longReads === db) return db;
-  const { count } = await countSome(db, rows).executeTakeFirstOrThrow();
-  return count > FEW ? longReads : db;
+  const { count } = await countUpToFew(db, rows).executeTakeFirstOrThrow();
+  return count > FEW_ROWS ? longReads : db;
 }

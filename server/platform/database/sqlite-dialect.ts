@@ -8,7 +8,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely';
-import { engineProblem, GroupLost } from './faults.ts';
+import { BatchRolledBack, engineProblem } from './faults.ts';
 import { SteadyCompiler } from './sqlite-compiler.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
@@ -148,7 +148,7 @@ class SqliteConnection implements DatabaseConnection {
       await writer.commit();
       return result;
     } catch (error) {
-      if (error instanceof GroupLost) return writer.runAlone(query);
+      if (error instanceof BatchRolledBack) return writer.runAlone(query);
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { checkpoint, MANY_PAGES } from './checkpoint.ts';
-import { GroupLost } from './faults.ts';
+import { BatchRolledBack } from './faults.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import type { Disk } from './wal-disk.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -146,7 +146,7 @@ export class SqliteWriter {
     }
     this.#group = undefined;
     if (group.fault === undefined) this.#disk.flush().then(() => group.settle(), group.settle);
-    else group.settle(group.members === 1 ? group.fault : new GroupLost(group.fault));
+    else group.settle(group.members === 1 ? group.fault : new BatchRolledBack(group.fault));
     if (group.fault === undefined) this.#planCheckpoint();
   }
 

@@ -9,7 +9,7 @@ import { listRoutes } from '#contract/page-routes.ts';
 import { saveRoute } from '#contract/save-route.ts';
 import { startTestServer } from '#server/testing.ts';
 import { makeInstallation } from '#server/testing-process.ts';
-import { DiskRoom } from './free-space.ts';
+import { DiskSpace } from './free-space.ts';
 
 const MIB = 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), 'sitewright-disk-'));
@@ -36,7 +36,7 @@ test('room that runs out is told of once, the reserve is given up last, and all 
   const onLow = async (free: number) => {
     told.push(free);
   };
-  const room = new DiskRoom({ dataDir, log: pino({ level: 'silent' }), onLow, measure: async () => disk });
+  const room = new DiskSpace({ dataDir, log: pino({ level: 'silent' }), onLow, measure: async () => disk });
   const look = async (free: number) => {
     disk.free = free;
     await room.look();
@@ -55,7 +55,7 @@ test('room that runs out is told of once, the reserve is given up last, and all 
 
 test('a disk that cannot be looked at stops nobody', async () => {
   const measure = () => Promise.reject(new Error('no such disk'));
-  const room = new DiskRoom({
+  const room = new DiskSpace({
     dataDir: '/proc',
     log: pino({ level: 'silent' }),
     onLow: async () => undefined,
@@ -67,7 +67,7 @@ test('a disk that cannot be looked at stops nobody', async () => {
 
 test('while room is low nothing is saved, and reading and signing in go on', async () => {
   const room = { isLow: false };
-  const server = await startTestServer({}, {}, { room });
+  const server = await startTestServer({}, {}, { freeSpace: room });
   const { owner: as, site } = await server.setUpSite('atlas');
   const body = { page_template: 'home', url_string: '/one' } as never;
   room.isLow = true;

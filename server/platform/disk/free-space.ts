@@ -7,14 +7,14 @@ const MIB = 1024 * 1024;
 const INTERVAL = 1000;
 
 /** Whether there is room for what people write. */
-export interface Room {
+export interface FreeSpace {
   readonly isLow: boolean;
 }
 
 /** For a database that is not on this machine: it tells itself when it is full. */
-export const endlessRoom: Room = { isLow: false };
+export const unlimitedSpace: FreeSpace = { isLow: false };
 
-interface DiskRoomParts {
+interface DiskSpaceParts {
   dataDir: string;
   log: FastifyBaseLogger;
   /** Told each time that room becomes low, with the bytes that are left. */
@@ -28,14 +28,14 @@ interface DiskRoomParts {
  * writes as well, and the background work go on; a file is held in reserve for them and given up before the last of it
  * is gone. When there is room again everything goes on by itself.
  */
-export class DiskRoom implements Room {
-  readonly #parts: DiskRoomParts;
+export class DiskSpace implements FreeSpace {
+  readonly #parts: DiskSpaceParts;
   readonly #reserve: string;
   #isLow = false;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
 
-  constructor(parts: DiskRoomParts) {
+  constructor(parts: DiskSpaceParts) {
     this.#parts = parts;
     this.#reserve = join(parts.dataDir, 'reserve');
   }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startTestLink } from '#server/platform/database/testing-link.ts';
-import { createNews } from '#server/platform/events/create-events.ts';
+import { createEventBus } from '#server/platform/events/create-events.ts';
 import type { NewsItem } from '#server/platform/events/events.ts';
 import { startTestServer } from '#server/testing.ts';
 
@@ -11,8 +11,8 @@ test('what one server is told, another on the same database hears once', async (
   const { config, log } = server.services;
   const database = { ...config, databaseUrl: server.database.config.databaseUrl };
   const [one, other] = [
-    await createNews(database, server.database, log),
-    await createNews(database, server.database, log),
+    await createEventBus(database, server.database, log),
+    await createEventBus(database, server.database, log),
   ];
   const heard: [string, NewsItem][] = [];
   one.listen((item) => heard.push(['one', item]));
@@ -34,7 +34,11 @@ test('what one server is told, another on the same database hears once', async (
 
 test('a release that went live on another server is noticed though its news was lost', async () => {
   const { config, log } = server.services;
-  const news = await createNews({ ...config, databaseUrl: server.database.config.databaseUrl }, server.database, log);
+  const news = await createEventBus(
+    { ...config, databaseUrl: server.database.config.databaseUrl },
+    server.database,
+    log,
+  );
   const { site } = await server.setUpSite();
   const heard = new Promise<NewsItem>((resolve) => {
     news.listen((item) => {
@@ -51,8 +55,8 @@ test.each(['cut', 'frozen'] as const)(
   async (how) => {
     const { config, log } = server.services;
     const link = await startTestLink(server.database.config.databaseUrl ?? '');
-    const hearing = await createNews({ ...config, databaseUrl: link.url }, server.database, log);
-    const telling = await createNews(
+    const hearing = await createEventBus({ ...config, databaseUrl: link.url }, server.database, log);
+    const telling = await createEventBus(
       { ...config, databaseUrl: server.database.config.databaseUrl },
       server.database,
       log,

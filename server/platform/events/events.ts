@@ -1,7 +1,7 @@
 import { inNoSite } from '#server/platform/database/site-scope.ts';
 
 /** Where somebody is in a document that is open in an editor. */
-export interface PresenceNews {
+export interface PresenceEvent {
   readonly siteId: string;
   /** Kind and id. */
   readonly document: string;
@@ -20,14 +20,14 @@ export type NewsItem =
   | { type: 'settings-saved'; siteId: string }
   | { type: 'session-revoked'; sessionId: string }
   | { type: 'membership-changed'; userId: string }
-  | { type: 'presence-told'; presence: PresenceNews }
+  | { type: 'presence-told'; presence: PresenceEvent }
   /** Other servers could not be heard for a while: what they told may have been missed. */
   | { type: 'news-missed' };
 
 type Listener = (item: NewsItem) => void;
 
 /** Where news is told and heard. Telling never fails the act it tells of. */
-export interface News {
+export interface EventBus {
   tell(item: NewsItem): void;
   /** Calls back for each item, whoever told it; answers how to stop. */
   listen(listener: Listener): () => void;
@@ -35,7 +35,7 @@ export interface News {
 }
 
 /** News within one process, which is all there is when the database is embedded. */
-export function createLocalNews(): News {
+export function createLocalNews(): EventBus {
   const listeners = new Set<Listener>();
   return {
     tell: (item) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
-import { createLocalNews, type News, type NewsItem } from '#server/platform/events/events.ts';
+import { createLocalNews, type EventBus, type NewsItem } from '#server/platform/events/events.ts';
 import { listenTo } from '#server/platform/events/postgres-listener.ts';
 
 const CHANNEL = 'sitewright';
@@ -10,7 +10,7 @@ const CHANNEL = 'sitewright';
 const POLL = 1500;
 
 /** News between servers that share a PostgreSQL database. */
-export async function createPostgresNews(url: string, db: Database, log: FastifyBaseLogger): Promise<News> {
+export async function createPostgresEventBus(url: string, db: Database, log: FastifyBaseLogger): Promise<EventBus> {
   const local = createLocalNews();
   const self = randomUUID();
   const live = await readLiveReleases(db);

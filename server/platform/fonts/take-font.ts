@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problems.ts';
-import { ThreadDesk } from '#server/platform/process/thread-desk.ts';
+import { WorkerThread } from '#server/platform/process/thread-desk.ts';
 import type { ReadFont } from './read-font.ts';
 
 /** One at a time: a font is written anew with all the strength its compression takes, and its memory is given back. */
-const desk = new ThreadDesk<Uint8Array, ReadFont>({
+const desk = new WorkerThread<Uint8Array, ReadFont>({
   program: new URL('./font-worker.ts', import.meta.url),
   heap: 256,
   longest: 60_000,
@@ -17,7 +17,7 @@ const signatures = new Set(['wOF2', 'OTTO', 'true', '\u0000\u0001\u0000\u0000'])
  * Finds out what a file is by its content, and writes the font in it anew.
  * @throws Problem `unsupported_media_type` for what is no font, `invalid` for one that is damaged or takes too long
  */
-export async function takeFont(sent: Buffer): Promise<ReadFont> {
+export async function processFont(sent: Buffer): Promise<ReadFont> {
   if (!signatures.has(sent.toString('latin1', 0, 4)))
     throw new Problem('unsupported_media_type', { message: 'font.unknownFormat' });
   try {

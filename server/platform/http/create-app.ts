@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { limitBodyTime } from '#server/platform/http/body-time.ts';
 import { answerClientError } from '#server/platform/http/client-error.ts';
-import { trustedHops } from '#server/platform/http/forwarded-for.ts';
+import { trustedProxies } from '#server/platform/http/forwarded-for.ts';
 import { isRepeated } from '#server/platform/http/is-repeated.ts';
 import { takeJsonOnly } from '#server/platform/http/parse-json.ts';
 import { problemOfError } from '#server/platform/http/problem-of-error.ts';
@@ -27,7 +27,7 @@ export function createApp(services: Services): FastifyInstance {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${start}-${(count++).toString(36)}`,
-    trustProxy: config.trustProxy.length > 0 ? trustedHops(config.trustProxy) : false,
+    trustProxy: config.trustProxy.length > 0 ? trustedProxies(config.trustProxy) : false,
     bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: HEAD_TIMEOUT },

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
  * The address a hop of `X-Forwarded-For` names, in one spelling: some proxies write `203.0.113.9:1234` or
  * `[2001:db8::1]:443`. Undefined for what is no address.
  */
-export function readHop(text: string): string | undefined {
+export function readForwardedHop(text: string): string | undefined {
   const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1];
   const withPort = /^([\d.]+):\d{1,5}$/.exec(text)?.[1];
   const [address = ''] = (bracketed ?? withPort ?? text).split('%', 1);
@@ -14,7 +14,7 @@ export function readHop(text: string): string | undefined {
 }
 
 /** Tells of each hop whether it is one of these addresses and ranges; what is no address is none of them. */
-export function trustedHops(list: readonly string[]): (hop: string) => boolean {
+export function trustedProxies(list: readonly string[]): (hop: string) => boolean {
   const trusted = new BlockList();
   for (const entry of list) {
     const [start = '', bits] = entry.split('/');
@@ -23,7 +23,7 @@ export function trustedHops(list: readonly string[]): (hop: string) => boolean {
     else trusted.addSubnet(start, Number(bits), family);
   }
   return (hop) => {
-    const address = readHop(hop);
+    const address = readForwardedHop(hop);
     return address !== undefined && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
   };
 }

@@ -19,7 +19,11 @@ export async function identify(services: Services, request: FastifyRequest): Pro
 }
 
 /** The same, asking the database instead of the memory of this server; for a call on a site, in the site it names. */
-export async function identifyAnew(services: Services, request: FastifyRequest, isOnSite: boolean): Promise<Person> {
+export async function identifyFromDatabase(
+  services: Services,
+  request: FastifyRequest,
+  isOnSite: boolean,
+): Promise<Person> {
   const token = readBearer(request);
   const named = request.headers['x-site'];
   const siteId = isOnSite && typeof named === 'string' ? named : undefined;
@@ -68,7 +72,7 @@ export async function grantAccess(
  * Another site that a call is about beside its own, where its caller may do this: what an exchange declares as
  * `mayElsewhere`. Undefined for one that does not exist, is somebody else's, or does not let them, all alike.
  */
-export async function reachAnother(
+export async function grantOtherSite(
   services: Services,
   request: FastifyRequest,
   siteId: string,

@@ -12,8 +12,8 @@ const COME_BACK = 2;
  * what reads, which can be asked again, then everything but signing in and staying so. While the disk is nearly full
  * what would be written is refused, but for that.
  */
-export function turnAway(
-  { calls, pressure, room }: Services,
+export function shedLoad(
+  { calls, pressure, freeSpace }: Services,
   { id, method, readsOnly }: Exchange,
 ): onRequestHookHandler {
   const isReading = method === 'GET' || readsOnly === true;
@@ -25,7 +25,7 @@ export function turnAway(
       done(problem as Problem);
       return;
     }
-    if (room.isLow && !isSession && !isReading) {
+    if (freeSpace.isLow && !isSession && !isReading) {
       done(new Problem('storage_full'));
       return;
     }

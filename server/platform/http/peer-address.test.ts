@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readHop, trustedHops } from '#server/platform/http/forwarded-for.ts';
+import { readForwardedHop, trustedProxies } from '#server/platform/http/forwarded-for.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 
 const proxy = '192.0.2.1';
 
 async function addressOf(forwarded: string | undefined, remoteAddress: string, trusted = ['192.0.2.0/24', 'fd00::/8']) {
-  const app = Fastify({ trustProxy: trusted.length > 0 ? trustedHops(trusted) : false });
+  const app = Fastify({ trustProxy: trusted.length > 0 ? trustedProxies(trusted) : false });
   app.get('/', (request) => peerAddress(request));
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return (await app.inject({ url: '/', remoteAddress, headers })).body;
@@ -53,8 +53,8 @@ test('without a trusted proxy the header is not read', async () => {
 });
 
 test('a hop is trusted in any spelling', () => {
-  const isTrusted = trustedHops(['10.0.0.0/8', '::1', 'fd00::/8']);
+  const isTrusted = trustedProxies(['10.0.0.0/8', '::1', 'fd00::/8']);
   expect(['10.1.2.3', '::ffff:10.1.2.3', '10.1.2.3:80', '0:0::1', '[FD00::1]:1'].map(isTrusted)).not.toContain(false);
   expect(['11.0.0.1', 'fe80::1', 'garbage', ''].map(isTrusted)).not.toContain(true);
-  expect(readHop('')).toBeUndefined();
+  expect(readForwardedHop('')).toBeUndefined();
 });

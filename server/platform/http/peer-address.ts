@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readHop } from '#server/platform/http/forwarded-for.ts';
+import { readForwardedHop } from '#server/platform/http/forwarded-for.ts';
 
 /**
  * The address a request comes from: the peer's, or behind a trusted proxy the rightmost hop that is not one. Where that
@@ -8,7 +8,7 @@ import { readHop } from '#server/platform/http/forwarded-for.ts';
  */
 export function peerAddress(request: Pick<FastifyRequest, 'ips' | 'socket'>): string {
   for (const hop of request.ips?.toReversed() ?? []) {
-    const address = readHop(hop);
+    const address = readForwardedHop(hop);
     if (address !== undefined) return address;
   }
   const address = request.socket.remoteAddress ?? '';

@@ -6,9 +6,9 @@ import { Problem } from '#contract/problems.ts';
 import type { SitePermission } from '#model/roles.ts';
 import { inNoSite, inSite } from '#server/platform/database/site-scope.ts';
 import { type AuditedCall, inAuditedCall } from '#server/platform/http/audited-call.ts';
-import { grantAccess, grantOperation, identify, identifyAnew } from '#server/platform/http/grant-access.ts';
+import { grantAccess, grantOperation, identify, identifyFromDatabase } from '#server/platform/http/grant-access.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { turnAway } from '#server/platform/http/load-shedding.ts';
+import { shedLoad } from '#server/platform/http/load-shedding.ts';
 import { parseBody, parseInput } from '#server/platform/http/parse-input.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import type { Person } from '#server/platform/http/person.ts';
@@ -67,7 +67,7 @@ export function serve<const E extends Exchange>(
     url: exchange.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: exchange.bodyLimit ?? DEFAULT_BODY_LIMIT,
     config: { takesUpload: rules !== undefined },
-    onRequest: turnAway(services, exchange),
+    onRequest: shedLoad(services, exchange),
     handler: (request, reply) => {
       const audited: AuditedCall = { exchange: exchange.id, address: peerAddress(request) };
       const answered = async () => {
@@ -89,7 +89,7 @@ export function serve<const E extends Exchange>(
     });
 
   function whoCalls(request: FastifyRequest) {
-    return isAnew ? identifyAnew(services, request, isOnSite) : identify(services, request);
+    return isAnew ? identifyFromDatabase(services, request, isOnSite) : identify(services, request);
   }
 
   async function answer(audited: AuditedCall, request: FastifyRequest, reply: FastifyReply) {

@@ -3,8 +3,8 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { HostClock } from '#server/platform/database/database-clock.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Room } from '#server/platform/disk/free-space.ts';
-import type { News } from '#server/platform/events/events.ts';
+import type { FreeSpace } from '#server/platform/disk/free-space.ts';
+import type { EventBus } from '#server/platform/events/events.ts';
 import type { Outside } from '#server/platform/outbound/network.ts';
 import type { Outbound } from '#server/platform/outbound/outbound.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -14,7 +14,7 @@ import type { Passwords } from '#server/platform/secrets/passwords.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Uploads } from '#server/platform/uploads/uploads.ts';
-import type { RefusalNotes } from './audit-denials.ts';
+import type { AuditDenials } from './audit-denials.ts';
 import type { SessionMemory } from './session-memory.ts';
 
 /** Everything the parts of the server need, made once in `main.ts` and handed to each. */
@@ -28,18 +28,18 @@ export interface Services {
   /** The time all servers on one database agree on. */
   readonly clock: Clock;
   readonly hostClock: HostClock;
-  readonly news: News;
+  readonly news: EventBus;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly sessions: SessionMemory;
-  readonly refusals: RefusalNotes;
+  readonly refusals: AuditDenials;
   readonly calls: CallLimits;
   readonly pressure: Pressure;
   /** The internet itself: what a person typed is asked for through `outbound`. */
-  readonly outside: Outside;
+  readonly network: Outside;
   /** The only way to an address that a person typed. */
   readonly outbound: Outbound;
-  readonly room: Room;
+  readonly freeSpace: FreeSpace;
   /** Where media is kept. */
   readonly storage: Storage;
   readonly uploads: Uploads;

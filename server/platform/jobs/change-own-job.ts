@@ -1,6 +1,11 @@
 import { cutText } from '#model/cut-text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type Failure, FencedError, HopelessError, type JobDefinition } from '#server/platform/jobs/definition.ts';
+import {
+  type Failure,
+  type JobDefinition,
+  LeaseLostError,
+  NonRetryableError,
+} from '#server/platform/jobs/definition.ts';
 import type { JobRow } from './table.ts';
 
 const FIRST_DELAY = 5000;
@@ -11,7 +16,7 @@ type Change = Partial<Pick<JobRow, 'state' | 'due_at' | 'finished_at' | 'last_er
 
 /**
  * Changes a job that is this run's.
- * @throws FencedError when the job was given to another run or is finished
+ * @throws LeaseLostError when the job was given to another run or is finished
  */
 export async function changeOwnJob(tx: Database, job: JobRow, change: Change): Promise<void> {
   const changed = await tx
@@ -22,7 +27,7 @@ export async function changeOwnJob(tx: Database, job: JobRow, change: Change): P
     .where('state', '=', 'running')
     .returning('id')
     .executeTakeFirst();
-  if (!changed) throw new FencedError(`Job ${job.id} is no longer that of attempt ${job.attempt}.`);
+  if (!changed) throw new LeaseLostError(`Job ${job.id} is no longer that of attempt ${job.attempt}.`);
 }
 
 /** Milliseconds until the next try: doubled each time up to 15 minutes, half of it at random. */
@@ -38,7 +43,7 @@ export async function recordFailure<P>(
   job: JobRow,
   { error, now }: { error: unknown; now: number },
 ): Promise<Failure> {
-  const isDead = error instanceof HopelessError || job.attempt >= job.max_attempts;
+  const isDead = error instanceof NonRetryableError || job.attempt >= job.max_attempts;
   const outcome: Failure = isDead ? 'dead' : 'retry';
   const next = Math.min(now + delayAfter(job.attempt), job.expires_at ?? Number.MAX_SAFE_INTEGER);
   const last_error = describeError(error);

@@ -49,7 +49,7 @@ export interface RunningJob<P> {
   readonly signal: AbortSignal;
   /**
    * Marks the job as done together with the effects of `work`, in one transaction. A run that calls it twice, or
-   * after the job was given to another run, throws `FencedError` and leaves nothing behind. Left out, the job is done
+   * after the job was given to another run, throws `LeaseLostError` and leaves nothing behind. Left out, the job is done
    * when the run ends.
    */
   finish(work: (tx: Database) => Promise<void>, as?: EndedAs): Promise<void>;
@@ -64,7 +64,7 @@ export interface JobDefinition<P> {
   /** Milliseconds one run may take. */
   readonly timeLimit: number;
   /** Runs of this kind on one server at a time, for what takes long: the others are left to all else. */
-  readonly atOnce?: number;
+  readonly maxConcurrent?: number;
   /** Whether its runs need the rows of other sites than the one a job was queued for. */
   readonly isAcrossSites?: boolean;
   /** Who of a site sees it, may call it off and run it again; `administer` unless told. */
@@ -94,11 +94,11 @@ export function defineJob<P>(definition: JobDefinition<P>): JobDefinition<P> {
 }
 
 /** Thrown by a run that need not be tried again: the job is dead at once. */
-export class HopelessError extends Error {
+export class NonRetryableError extends Error {
   override name = 'HopelessError';
 }
 
 /** The job is another run's by now. */
-export class FencedError extends Error {
+export class LeaseLostError extends Error {
   override name = 'FencedError';
 }

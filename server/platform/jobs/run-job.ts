@@ -1,11 +1,16 @@
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { changeOwnJob, recordExpiry, recordFailure } from '#server/platform/jobs/change-own-job.ts';
-import { type EndedAs, FencedError, HopelessError, type JobDefinition } from '#server/platform/jobs/definition.ts';
+import {
+  type EndedAs,
+  type JobDefinition,
+  LeaseLostError,
+  NonRetryableError,
+} from '#server/platform/jobs/definition.ts';
 import type { JobRow } from './table.ts';
 
 /** Why a run ends early: the server is about to end, so the job is given back as if it had not been taken. */
-export class HandedBack extends Error {
+export class HandedBackForShutdown extends Error {
   override name = 'HandedBack';
 }
 
@@ -28,7 +33,7 @@ export async function runJob<P>(
   const taken = new AbortController();
   const renewal = setInterval(() => {
     changeOwnJob(db, job, { due_at: clock() + lease }).catch((error: unknown) => {
-      if (error instanceof FencedError) taken.abort(error);
+      if (error instanceof LeaseLostError) taken.abort(error);
       else log.warn({ err: error, ...about }, 'could not renew a job lease');
     });
   }, lease / 3);
@@ -42,7 +47,7 @@ export async function runJob<P>(
     await execute(services, definition, job, AbortSignal.any([taken.signal, ending]));
   } catch (error) {
     await recordEnd(services, definition, job, error).catch((fault: unknown) => {
-      if (fault instanceof FencedError) log.warn(about, 'refused a job run that lost its lease');
+      if (fault instanceof LeaseLostError) log.warn(about, 'refused a job run that lost its lease');
       else log.error({ err: fault, ...about }, 'could not record the end of a job; it runs again');
     });
   } finally {
@@ -58,9 +63,9 @@ async function execute<P>(
 ): Promise<void> {
   const { db, clock } = services;
   // A run that lost its server each time is not tried for ever.
-  if (job.attempt > job.max_attempts) throw new HopelessError(job.last_error ?? 'No run came to its end.');
+  if (job.attempt > job.max_attempts) throw new NonRetryableError(job.last_error ?? 'No run came to its end.');
   const payload = definition.payload.safeParse(JSON.parse(job.payload));
-  if (!payload.success) throw new HopelessError('What the job carries cannot be read.');
+  if (!payload.success) throw new NonRetryableError('What the job carries cannot be read.');
   const signal = AbortSignal.any([outside, AbortSignal.timeout(definition.timeLimit)]);
   let isFinished = false;
   const finish = async (work: (tx: typeof db) => Promise<void>, as?: EndedAs) => {
@@ -92,8 +97,8 @@ async function recordEnd<P>(
 ): Promise<void> {
   const { db, clock, log } = services;
   const about = { jobId: job.id, kind: job.kind, attempt: job.attempt };
-  if (error instanceof FencedError) throw error;
-  if (error instanceof HandedBack) {
+  if (error instanceof LeaseLostError) throw error;
+  if (error instanceof HandedBackForShutdown) {
     // The attempt counts as a fence but not as a failure.
     await changeOwnJob(db, job, { state: 'queued', due_at: clock(), max_attempts: job.max_attempts + 1 });
     log.info(about, 'job returned to the queue');

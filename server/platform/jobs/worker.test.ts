@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testing.ts';
 import { delayAfter } from './change-own-job.ts';
-import { FencedError, HopelessError } from './definition.ts';
+import { LeaseLostError, NonRetryableError } from './definition.ts';
 import { queueJob } from './queue-job.ts';
 import { addEffect, joinServer, makeEffects, type Note, noteJob, readEffects } from './testing.ts';
 import { createWorker } from './worker.ts';
@@ -84,7 +84,7 @@ test('a run that lost its lease cannot write any more', async () => {
   expect(await createWorker(other.services, { kinds: [plain] }).runDue()).toBe(1);
   goOn();
   await first;
-  expect(ended).toBeInstanceOf(FencedError);
+  expect(ended).toBeInstanceOf(LeaseLostError);
   expect(await readEffects(database.everySite)).toEqual(['once']);
 });
 
@@ -119,7 +119,7 @@ test('a job that fails waits longer each time and is a dead letter in the end', 
 
 test('what no other try will mend is dead at once', async () => {
   await queue('hopeless');
-  const hopeless = noteJob(() => Promise.reject(new HopelessError('there is nobody of this name')));
+  const hopeless = noteJob(() => Promise.reject(new NonRetryableError('there is nobody of this name')));
   await createWorker(one.services, { kinds: [hopeless] }).runDue();
   expect(await readJob()).toMatchObject({ state: 'dead', attempt: 1 });
 });
@@ -196,7 +196,7 @@ test('a job that ends its server each time is given up', async () => {
 
 test('what takes long has places of its own, and the rest goes on beside it', async () => {
   const { promise: isReleased, resolve: goOn } = Promise.withResolvers<void>();
-  const slow = noteJob(() => isReleased, { kind: 'slow', atOnce: 1 });
+  const slow = noteJob(() => isReleased, { kind: 'slow', maxConcurrent: 1 });
   for (const note of ['1', '2', '3']) await queueJob(database.everySite, slow, { payload: { note }, at: clock() });
   const notes = ['a', 'b', 'c', 'd', 'e'];
   for (const note of notes) await queue(note);

@@ -4,7 +4,7 @@ import { acrossSites, inNoSite, inSite } from '#server/platform/database/site-sc
 import type { Services } from '#server/platform/http/services.ts';
 import { claimJobs } from '#server/platform/jobs/claim-jobs.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
-import { HandedBack, runJob } from '#server/platform/jobs/run-job.ts';
+import { HandedBackForShutdown, runJob } from '#server/platform/jobs/run-job.ts';
 import { sweepJobs } from '#server/platform/jobs/sweep-jobs.ts';
 import type { JobRow } from './table.ts';
 
@@ -43,15 +43,18 @@ export function createWorker(services: Services, options: WorkerOptions): Worker
   let loop: Promise<void> | undefined;
   let sweptAt = 0;
 
-  const usual = kinds.filter(({ atOnce }) => atOnce === undefined).map(({ kind }) => kind);
-  const slow = kinds.flatMap(({ kind, atOnce }) => (atOnce === undefined ? [] : [{ kind, atOnce }]));
+  const usual = kinds.filter(({ maxConcurrent }) => maxConcurrent === undefined).map(({ kind }) => kind);
+  const slow = kinds.flatMap(({ kind, maxConcurrent }) =>
+    maxConcurrent === undefined ? [] : [{ kind, maxConcurrent }],
+  );
   /** What takes long has places of its own, so that it holds up nothing else, and nothing else holds it up. */
   const claim = async (): Promise<JobRow[]> => {
     const except = [...running.keys()];
     const runningOf = (wanted: readonly string[]) =>
       [...running.values()].filter(({ kind }) => wanted.includes(kind)).length;
     const places = [{ limit: concurrency - runningOf(usual), kinds: usual }];
-    for (const { kind, atOnce } of slow) places.push({ limit: atOnce - runningOf([kind]), kinds: [kind] });
+    for (const { kind, maxConcurrent } of slow)
+      places.push({ limit: maxConcurrent - runningOf([kind]), kinds: [kind] });
     const jobs: JobRow[] = [];
     for (const place of places) {
       if (place.limit <= 0 || place.kinds.length === 0) continue;
@@ -109,7 +112,7 @@ export function createWorker(services: Services, options: WorkerOptions): Worker
     stop: async () => {
       resting.abort();
       await loop;
-      const patience = setTimeout(() => ending.abort(new HandedBack('The server ends.')), grace);
+      const patience = setTimeout(() => ending.abort(new HandedBackForShutdown('The server ends.')), grace);
       await Promise.all(ends());
       clearTimeout(patience);
     },

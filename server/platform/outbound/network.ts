@@ -12,19 +12,19 @@ export interface Outside {
 
 const nothing = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN']);
 
-const orNone = (error: unknown): never[] => {
+const noneIfNotFound = (error: unknown): never[] => {
   if (error instanceof Error && 'code' in error && nothing.has(String(error.code))) return [];
   throw error;
 };
 
-export const theInternet: Outside = {
+export const internet: Outside = {
   addressesOf: async (name) => {
-    const found = await dns.lookup(name, { all: true, order: 'ipv4first' }).catch(orNone);
+    const found = await dns.lookup(name, { all: true, order: 'ipv4first' }).catch(noneIfNotFound);
     return found.map(({ address }) => address);
   },
   recordsOf: async (name) => {
     const resolver = new dns.Resolver({ timeout: 3000, tries: 2 });
-    const records = await resolver.resolveTxt(name).catch(orNone);
+    const records = await resolver.resolveTxt(name).catch(noneIfNotFound);
     return records.map((parts) => parts.join(''));
   },
   connect: (host, port) => connect({ host, port }),

@@ -8,7 +8,7 @@ import { readAllowed } from '#server/platform/config/outbound-allow.ts';
 import { SealedText } from '#server/platform/secrets/sealed-text.ts';
 import { createOutbound, type Outbound, type OutboundRequest } from './outbound.ts';
 import { OutboundError, outboundProblem } from './outbound-error.ts';
-import { createTestOutside, type TestOutside } from './test-network.ts';
+import { createTestNetwork, type TestNetwork } from './test-network.ts';
 import { certificate, certificateKey } from './testing-certificate.ts';
 
 const [HERE, ELSEWHERE] = ['93.184.216.34', '93.184.216.35'];
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 interface Served {
-  outside: TestOutside;
+  outside: TestNetwork;
   outbound: Outbound;
   ask(request?: Partial<OutboundRequest>): ReturnType<Outbound['request']>;
 }
@@ -53,7 +53,7 @@ async function listen<T extends NetServer>(server: T): Promise<T> {
 
 /** An internet in which `there.example` is served, and every address inside by the canary. */
 async function served(listener: RequestListener | NetServer, allow: string[] = []): Promise<Served> {
-  const outside = createTestOutside();
+  const outside = createTestNetwork();
   outside.names.set('there.example', [HERE]);
   outside.names.set('elsewhere.example', [ELSEWHERE]);
   const server = await listen(typeof listener === 'function' ? createServer(listener) : listener);

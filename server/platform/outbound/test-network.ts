@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Server } from 'node:net';
 import type { Outside } from './network.ts';
 
 /** An internet of this machine: names with the addresses and records a test gives them, served by servers of its own. */
-export interface TestOutside extends Outside {
+export interface TestNetwork extends Outside {
   /** Addresses of each name. */
   readonly names: Map<string, string[]>;
   readonly records: Map<string, string[]>;
@@ -12,7 +12,7 @@ export interface TestOutside extends Outside {
   readonly connected: string[];
 }
 
-export function createTestOutside(): TestOutside {
+export function createTestNetwork(): TestNetwork {
   const [names, records] = [new Map<string, string[]>(), new Map<string, string[]>()];
   const servers = new Map<string, Server>();
   const connected: string[] = [];

@@ -1,8 +1,8 @@
 import type { Metadata } from 'sharp';
 import { Problem } from '#contract/problems.ts';
 import { LARGEST_AVATAR } from '#contract/profile.ts';
-import { inPoolSlot, inSlot } from '#server/platform/process/pool-slots.ts';
-import { Slots } from '#server/platform/process/slots.ts';
+import { inThreadPool, withPermit } from '#server/platform/process/pool-slots.ts';
+import { Semaphore } from '#server/platform/process/slots.ts';
 import { openPicture, readPictureHeader } from './read-picture.ts';
 
 /** Pixels of a side. */
@@ -13,7 +13,7 @@ const MOST_PIXELS = 1024 * 1024;
 const formats = new Set<string | undefined>(['png', 'jpeg', 'webp']);
 
 /** One at a time, so that the memory of one is all that pictures of people ever take. */
-const desk = new Slots(1, 20);
+const desk = new Semaphore(1, 20);
 
 /**
  * The picture of a person as it is kept: what was sent is decoded, turned upright, cut to a square and written anew as
@@ -22,7 +22,7 @@ const desk = new Slots(1, 20);
  */
 export function makeAvatar(sent: Buffer): Promise<Buffer> {
   if (sent.length > LARGEST_AVATAR) throw refused('profile.badImage');
-  return inSlot(desk, () => inPoolSlot(() => remake(sent)));
+  return withPermit(desk, () => inThreadPool(() => remake(sent)));
 }
 
 async function remake(sent: Buffer): Promise<Buffer> {

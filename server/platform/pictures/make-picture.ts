@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp';
-import { inPoolSlot, inSlot } from '#server/platform/process/pool-slots.ts';
-import { Slots } from '#server/platform/process/slots.ts';
+import { inThreadPool, withPermit } from '#server/platform/process/pool-slots.ts';
+import { Semaphore } from '#server/platform/process/slots.ts';
 import { openPicture } from './read-picture.ts';
 import { MOST_PIXELS } from './take-picture.ts';
 
 /** One at a time, beside the one that is being taken in; the pool keeps a thread free for everything else. */
-const desk = new Slots(1, 200);
+const desk = new Semaphore(1, 200);
 const SECONDS = 30;
 
 interface Share {
@@ -86,9 +86,9 @@ function fitted(box: Box, ratio: number, focal: { x: number; y: number }): Box {
  * @throws Problem `unavailable` when too many are waiting
  */
 export function makePicture(read: () => Promise<Buffer | undefined>, order: PictureOrder): Promise<Buffer | undefined> {
-  return inSlot(desk, async () => {
+  return withPermit(desk, async () => {
     const kept = await read();
-    return kept && inPoolSlot(() => draw(kept, order));
+    return kept && inThreadPool(() => draw(kept, order));
   });
 }
 

@@ -5,7 +5,10 @@ const [ACROSS, DOWN] = [9, 8];
 const FEWEST = 4;
 
 /** What a picture looks like (`model/media/image-similarity.ts`); undefined for one without anything to be known by. */
-export async function likenessOf(rgba: Buffer, size: { width: number; height: number }): Promise<string | undefined> {
+export async function perceptualHash(
+  rgba: Buffer,
+  size: { width: number; height: number },
+): Promise<string | undefined> {
   const picture = await openPixels(rgba, { width: size.width, height: size.height });
   const { data, info } = await picture
     .flatten({ background: '#ffffff' })

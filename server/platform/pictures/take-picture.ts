@@ -3,17 +3,17 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { Problem } from '#contract/problems.ts';
 import type { PictureType } from '#model/media/picture-address.ts';
 import type { RemovedParts } from '#model/media/removed-parts.ts';
-import { inPoolSlot, inSlot } from '#server/platform/process/pool-slots.ts';
-import { Slots } from '#server/platform/process/slots.ts';
+import { inThreadPool, withPermit } from '#server/platform/process/pool-slots.ts';
+import { Semaphore } from '#server/platform/process/slots.ts';
 import { withoutMetadata as cleanAvif } from './metadata/avif.ts';
 import { withoutMetadata as cleanGif } from './metadata/gif.ts';
 import { withoutMetadata as cleanJpeg } from './metadata/jpeg.ts';
 import { withoutMetadata as cleanPng } from './metadata/png.ts';
 import { withoutMetadata as cleanWebp } from './metadata/webp.ts';
-import { likenessOf } from './perceptual-hash.ts';
+import { perceptualHash } from './perceptual-hash.ts';
 import { openPicture, openPixels, readPictureHeader } from './read-picture.ts';
 import { sniffPicture } from './sniff/sniff-picture.ts';
-import { takeSvg } from './svg/take-svg.ts';
+import { processSvg } from './svg/take-svg.ts';
 
 /** Pixels of a picture, and of all pictures of one that moves. */
 export const MOST_PIXELS = 50_000_000;
@@ -23,10 +23,10 @@ const SMALL = 100;
 const SECONDS = 30;
 
 /** One at a time: a picture of {@link MOST_PIXELS} may take 200 MB. */
-const desk = new Slots(1, 100);
+const desk = new Semaphore(1, 100);
 
 /** A picture as it is kept. */
-interface TakenPicture {
+interface ProcessedPicture {
   /** The same picture without what it told of itself: where it was taken, with what, by whom. */
   bytes: Buffer;
   mime: PictureType;
@@ -46,34 +46,34 @@ interface TakenPicture {
  * Finds out what a file is by its content, looks at all of it, and takes from it what is no picture.
  * @throws Problem `unsupported_media_type` for what is no image, `invalid` for one that is damaged or too large
  */
-export async function takePicture(sent: Buffer): Promise<TakenPicture> {
+export async function takePicture(sent: Buffer): Promise<ProcessedPicture> {
   const mime = sniffPicture(sent);
   if (!mime) throw new Problem('unsupported_media_type', { message: 'media.unknownFormat' });
   if (mime === 'image/svg+xml') {
     const drawn = { mime, frames: 1, has_alpha: true, color: null, thumbhash: null } as const;
-    return { ...(await takeSvg(sent)), ...drawn };
+    return { ...(await processSvg(sent)), ...drawn };
   }
-  return inSlot(desk, () => inPoolSlot(() => takePixels(sent, mime)));
+  return withPermit(desk, () => inThreadPool(() => takePixels(sent, mime)));
 }
 
-async function takePixels(sent: Buffer, mime: PictureType): Promise<TakenPicture> {
-  const header = await orBroken(readPictureHeader(sent));
+async function takePixels(sent: Buffer, mime: PictureType): Promise<ProcessedPicture> {
+  const header = await asBrokenImage(readPictureHeader(sent));
   const { width, height, frames } = requireUsable(header);
-  const bytes = await orBroken(async () => cleaned(sent, mime, header.orientation ?? 1));
+  const bytes = await asBrokenImage(async () => cleaned(sent, mime, header.orientation ?? 1));
   const options = { seconds: SECONDS };
-  const small = await orBroken(async () => {
+  const small = await asBrokenImage(async () => {
     const picture = await openPicture(bytes, MOST_PIXELS, options);
     const shrunk = picture.autoOrient().resize(SMALL, SMALL, { fit: 'inside' }).toColorspace('srgb').ensureAlpha();
     return shrunk.raw().toBuffer({ resolveWithObject: true });
   });
   if (frames > 1) {
     // What comes after the first picture is only known to be whole once it was decoded.
-    await orBroken(async () => {
+    await asBrokenImage(async () => {
       const all = await openPicture(bytes, MOST_PIXELS, { ...options, isMoving: true });
       return all.resize({ width: 16 }).raw().toBuffer();
     });
   }
-  const likeness = await likenessOf(small.data, small.info);
+  const likeness = await perceptualHash(small.data, small.info);
   const { dominant } = await (await openPixels(small.data, small.info)).stats();
   return {
     bytes,
@@ -81,7 +81,7 @@ async function takePixels(sent: Buffer, mime: PictureType): Promise<TakenPicture
     width,
     height,
     frames,
-    has_alpha: isSeenThrough(small.data),
+    has_alpha: isTransparent(small.data),
     color: `#${[dominant.r, dominant.g, dominant.b].map((each) => each.toString(16).padStart(2, '0')).join('')}`,
     thumbhash: Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString('base64'),
     ...(likeness !== undefined && { likeness }),
@@ -102,12 +102,12 @@ function cleaned(sent: Buffer, mime: PictureType, orientation: number): Buffer {
   return mime === 'image/gif' ? cleanGif(sent) : cleanAvif(sent);
 }
 
-function isSeenThrough(rgba: Buffer): boolean {
+function isTransparent(rgba: Buffer): boolean {
   for (let at = 3; at < rgba.length; at += 4) if ((rgba[at] ?? 255) < 255) return true;
   return false;
 }
 
-async function orBroken<T>(work: Promise<T> | (() => Promise<T>)): Promise<T> {
+async function asBrokenImage<T>(work: Promise<T> | (() => Promise<T>)): Promise<T> {
   try {
     return await (typeof work === 'function' ? work() : work);
   } catch (cause) {

@@ -17,10 +17,10 @@ export interface Pressure {
 }
 
 /** A server with time for everything. */
-export const noPressure: Pressure = { isLate: false, isVeryLate: false };
+export const noLoad: Pressure = { isLate: false, isVeryLate: false };
 
 /** Measures by how much the event loop is late from its own work, evened out, so that a short pause turns nobody away. */
-export class LoopPressure implements Pressure {
+export class EventLoopDelay implements Pressure {
   #lateness = 0;
   #share = 0;
   #last: { at: number; worked: number } | undefined;

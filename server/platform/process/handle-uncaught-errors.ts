@@ -6,7 +6,7 @@ import { engineProblem } from '#server/platform/database/faults.ts';
  * `error` event of a connection without a listener. Any other exception nobody caught leaves a state nobody knows, so
  * it ends the process, which is started again from outside.
  */
-export function surviveStrayFaults(log: Pick<FastifyBaseLogger, 'error' | 'fatal'>): void {
+export function handleUncaughtErrors(log: Pick<FastifyBaseLogger, 'error' | 'fatal'>): void {
   process.on('unhandledRejection', (error) => {
     log.error({ err: error }, 'unhandled promise rejection');
   });

@@ -5,7 +5,7 @@ import { breather } from './yield-to-event-loop.ts';
 const AT_ONCE = 1024 * 1024;
 
 /** The SHA-256 of something long, of which parts are given, with turns of others in between. */
-export async function hashInTurns(
+export async function hashYielding(
   parts: Iterable<string> | Iterable<Uint8Array>,
   encoding: 'hex' | 'base64url',
 ): Promise<string> {

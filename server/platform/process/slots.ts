@@ -1,5 +1,5 @@
 /** Lets so many in at once, and so many wait in line. */
-export class Slots {
+export class Semaphore {
   readonly #size: number;
   readonly #longestLine: number;
   #taken = 0;
@@ -11,7 +11,7 @@ export class Slots {
   }
 
   /** Resolves to the way out when there is room; undefined at once when the line is full. */
-  async enter(): Promise<(() => void) | undefined> {
+  async acquire(): Promise<(() => void) | undefined> {
     if (this.#taken >= this.#size) {
       if (this.#line.length >= this.#longestLine) return undefined;
       // Whoever leaves hands the slot over, so it stays taken.

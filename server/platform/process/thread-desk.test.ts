@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ThreadDesk } from './thread-desk.ts';
+import { WorkerThread } from './thread-desk.ts';
 
 /** Answers with what it was asked, never, after filling its memory, or not because it fails. */
 const program = new URL(
@@ -16,7 +16,7 @@ const options = { program, heap: 32, longest: 2000, idle: 60_000, maxWaiting: 2 
 type Answer = [string, number];
 
 test.each(['never', 'fails', 'fills'])('a thread that %s is ended, and who waits gets another', async (asked) => {
-  const desk = new ThreadDesk<string, Answer>(options);
+  const desk = new WorkerThread<string, Answer>(options);
   const [, first] = await desk.run('one');
   const bad = desk.run(asked);
   const next = desk.run('two');
@@ -28,7 +28,7 @@ test.each(['never', 'fails', 'fills'])('a thread that %s is ended, and who waits
 });
 
 test('too many that wait are sent away, and the others answered one after the other', async () => {
-  const desk = new ThreadDesk<string, Answer>(options);
+  const desk = new WorkerThread<string, Answer>(options);
   const asked = ['a', 'b', 'c', 'd'].map((each) => desk.run(each));
   const told = await Promise.allSettled(asked);
   expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
@@ -36,7 +36,7 @@ test('too many that wait are sent away, and the others answered one after the ot
 });
 
 test('a thread nobody needs is given back', async () => {
-  const desk = new ThreadDesk<string, Answer>({ ...options, idle: 0 });
+  const desk = new WorkerThread<string, Answer>({ ...options, idle: 0 });
   const [, first] = await desk.run('one');
   expect(desk.isRunning).toBe(false);
   expect((await desk.run('two'))[1]).not.toBe(first);

@@ -1,8 +1,8 @@
 import { type Transferable, Worker } from 'node:worker_threads';
-import { inSlot } from './pool-slots.ts';
-import { Slots } from './slots.ts';
+import { withPermit } from './pool-slots.ts';
+import { Semaphore } from './slots.ts';
 
-interface DeskOptions {
+interface WorkerThreadOptions {
   /** The program of the thread: it answers each message with one. */
   program: URL;
   /** Megabytes of its heap. */
@@ -18,15 +18,15 @@ interface DeskOptions {
  * Does work on untrusted bytes in a thread of its own, one piece after the other. A thread that takes too long, runs out
  * of memory or fails is ended: its piece is rejected, and the next one gets a new thread.
  */
-export class ThreadDesk<Asked, Answer> {
-  readonly #options: DeskOptions;
-  readonly #slots: Slots;
+export class WorkerThread<Asked, Answer> {
+  readonly #options: WorkerThreadOptions;
+  readonly #slots: Semaphore;
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(options: DeskOptions) {
+  constructor(options: WorkerThreadOptions) {
     this.#options = options;
-    this.#slots = new Slots(1, options.maxWaiting);
+    this.#slots = new Semaphore(1, options.maxWaiting);
   }
 
   get isRunning(): boolean {
@@ -35,7 +35,7 @@ export class ThreadDesk<Asked, Answer> {
 
   /** @throws Problem `unavailable` when too many wait; Error when the thread was ended */
   run(asked: Asked, transferred: readonly Transferable[] = []): Promise<Answer> {
-    return inSlot(this.#slots, () => this.#ask(asked, transferred));
+    return withPermit(this.#slots, () => this.#ask(asked, transferred));
   }
 
   #ask(asked: Asked, transferred: readonly Transferable[]): Promise<Answer> {

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import { saveRoute } from '#contract/save-route.ts';
 import { session } from '#contract/session.ts';
 import { refreshTokens } from '#contract/session-tokens.ts';
-import { LoopPressure } from '#server/platform/process/event-loop-delay.ts';
+import { EventLoopDelay } from '#server/platform/process/event-loop-delay.ts';
 import { createCallLimits } from '#server/platform/rate-limits/call-limits.ts';
 import { TokenBuckets } from '#server/platform/rate-limits/token-bucket.ts';
 import { startTestServer } from '#server/testing.ts';
@@ -97,7 +97,7 @@ test('a server that is late sends away what reads, and one that is very late wha
 });
 
 function lateBy(share: number) {
-  const pressure = new LoopPressure();
+  const pressure = new EventLoopDelay();
   let [now, worked] = [0, 0];
   pressure.look(now, worked);
   return (...lateness: number[]) => {

@@ -45,7 +45,7 @@ export async function countTry(services: LimitServices, limit: Limit, subject: s
  * how many there were of the last.
  * @throws Problem `too_many_requests` past a limit: what was counted until then stays counted.
  */
-export async function countTries(
+export async function countAttempts(
   services: LimitServices,
   tries: readonly (readonly [limit: Limit, subject: string])[],
 ): Promise<number> {
@@ -105,14 +105,14 @@ function refusePast(limit: Limit, { count, resets_at }: Counted, now: number): v
 const settlements = new PreparedQueries<unknown>();
 
 /** Forgets the tries of a subject, after one that succeeded. */
-export async function forgetTries(services: LimitServices, limit: Limit, subject: string): Promise<void> {
+export async function clearAttempts(services: LimitServices, limit: Limit, subject: string): Promise<void> {
   const { db } = services;
   const build = () => db.deleteFrom('rate_limits').where('key', '=', slot('key'));
   await settlements.run(db, 'forget', build, { key: keyOf(services, limit, subject) });
 }
 
 /** Takes one try back. */
-export async function takeBackTry(services: LimitServices, limit: Limit, subject: string): Promise<void> {
+export async function refundAttempt(services: LimitServices, limit: Limit, subject: string): Promise<void> {
   const { db } = services;
   const build = () =>
     db

@@ -1,7 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { Problem } from '#contract/problems.ts';
 import { createServices } from '#server/create-services.ts';
-import { countTries, countTry, forgetTries, type Limit, takeBackTry } from '#server/platform/rate-limits/limit.ts';
+import {
+  clearAttempts,
+  countAttempts,
+  countTry,
+  type Limit,
+  refundAttempt,
+} from '#server/platform/rate-limits/limit.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import { startTestServer } from '#server/testing.ts';
@@ -59,7 +65,7 @@ test('tries under several limits are counted together, and none behind the first
   };
   if (!wide || !narrow || !last) throw new Error('Three limits were made.');
   const tried = async () =>
-    countTries(services, [
+    countAttempts(services, [
       [wide, 'ada'],
       [narrow, 'ada'],
       [last, 'ada'],
@@ -72,10 +78,10 @@ test('tries under several limits are counted together, and none behind the first
 
 test('a try can be taken back, and all of them forgotten', async () => {
   for (let number = 0; number < 3; number++) await tryAgain('back');
-  await takeBackTry(services, limit, 'back');
+  await refundAttempt(services, limit, 'back');
   expect(await tryAgain('back')).toBe(0);
   expect(await tryAgain('back')).toBeGreaterThan(0);
-  await forgetTries(services, limit, 'back');
+  await clearAttempts(services, limit, 'back');
   expect(await tryAgain('back')).toBe(0);
 });
 

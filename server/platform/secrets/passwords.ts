@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { hash, verify } from '@node-rs/argon2';
-import { inPoolSlot } from '#server/platform/process/pool-slots.ts';
+import { inThreadPool } from '#server/platform/process/pool-slots.ts';
 
 /** What a hash by Argon2id takes: memory in KiB, passes, and lanes. */
 export interface PasswordCost {
@@ -30,10 +30,10 @@ export function createPasswords(cost = usualCost): Passwords {
   /** What a password is compared with when there is no account, so that both cases take the same time. */
   const noAccount = hash('the password of nobody', cost);
   return {
-    hash: (password) => inPoolSlot(() => hash(readable(password), cost)),
+    hash: (password) => inThreadPool(() => hash(readable(password), cost)),
     isSame: async (password, stored) => {
       const against = stored ?? (await noAccount);
-      const isSame = await inPoolSlot(() => verify(against, readable(password)));
+      const isSame = await inThreadPool(() => verify(against, readable(password)));
       comparisons.publish({ parameters: against.split('$').slice(1, 4).join('$') });
       return isSame && stored !== undefined;
     },

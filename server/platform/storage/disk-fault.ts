@@ -8,7 +8,7 @@ export function codeOf(error: unknown): string {
 }
 
 /** What the disk refuses, as a problem a person can read. */
-export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+export async function withDiskProblems<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -18,7 +18,7 @@ export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Undefined where there is no such file. */
-export async function orAbsent<T>(work: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {

@@ -4,7 +4,7 @@ import { constants, type FileHandle, mkdir, open, realpath, rename, rm, stat } f
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { checkedContent } from './checked-content.ts';
-import { codeOf, onDisk, orAbsent } from './disk-fault.ts';
+import { codeOf, undefinedIfMissing, withDiskProblems } from './disk-fault.ts';
 import { listFolder } from './list-folder.ts';
 import { isStorageName, requireStorageName, type Storage, type StoredFile } from './storage.ts';
 import { PARTIAL } from './sweep.ts';
@@ -15,11 +15,15 @@ export function createFolderStorage(root: string): Storage {
     if (!isStorageName(name)) return undefined;
     const path = join(root, name);
     // A link could lead out of the folder.
-    const [base, found] = await onDisk(() => Promise.all([realpath(root), realpath(path)].map(orAbsent)));
+    const [base, found] = await withDiskProblems(() =>
+      Promise.all([realpath(root), realpath(path)].map(undefinedIfMissing)),
+    );
     if (base === undefined || found !== join(base, name)) return undefined;
-    const file = await onDisk(() => orAbsent(open(found, constants.O_RDONLY | constants.O_NOFOLLOW)));
+    const file = await withDiskProblems(() =>
+      undefinedIfMissing(open(found, constants.O_RDONLY | constants.O_NOFOLLOW)),
+    );
     if (!file) return undefined;
-    const stats = await onDisk(() => file.stat());
+    const stats = await withDiskProblems(() => file.stat());
     if (stats.isFile()) return { file, stats };
     await file.close();
     return undefined;
@@ -29,13 +33,13 @@ export function createFolderStorage(root: string): Storage {
     put: async (name, content, options = {}) => {
       requireStorageName(name);
       const partial = join(root, PARTIAL, randomUUID());
-      await onDisk(() => mkdir(dirname(partial), { recursive: true, mode: 0o700 }));
+      await withDiskProblems(() => mkdir(dirname(partial), { recursive: true, mode: 0o700 }));
       try {
         const size = await writeFile(partial, checkedContent(content, options));
         const target = join(root, name);
-        await onDisk(() => makeFolders(root, dirname(name)));
-        await onDisk(() => rename(partial, target));
-        await onDisk(() => syncFolder(dirname(target)));
+        await withDiskProblems(() => makeFolders(root, dirname(name)));
+        await withDiskProblems(() => rename(partial, target));
+        await withDiskProblems(() => syncFolder(dirname(target)));
         return { size };
       } catch (error) {
         await rm(partial, { force: true });
@@ -66,10 +70,10 @@ export function createFolderStorage(root: string): Storage {
     },
     delete: async (name) => {
       requireStorageName(name);
-      await onDisk(() => rm(join(root, name), { force: true }));
-      await onDisk(() => orAbsent(syncFolder(dirname(join(root, name)))));
+      await withDiskProblems(() => rm(join(root, name), { force: true }));
+      await withDiskProblems(() => undefinedIfMissing(syncFolder(dirname(join(root, name)))));
     },
-    list: (prefix, page = {}) => onDisk(() => listFolder(root, prefix, page)),
+    list: (prefix, page = {}) => withDiskProblems(() => listFolder(root, prefix, page)),
     findFault: async () => {
       try {
         await makeFolders(root, PARTIAL);
@@ -92,14 +96,14 @@ function describeFile(name: string, { size, mtimeMs }: Stats): StoredFile {
 
 /** Writes what comes and brings it to the disk; answers how many bytes it is. */
 async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-  const file = await onDisk(() => open(path, 'wx', 0o600));
+  const file = await withDiskProblems(() => open(path, 'wx', 0o600));
   try {
     let size = 0;
     for await (const part of content) {
-      await onDisk(() => file.appendFile(part));
+      await withDiskProblems(() => file.appendFile(part));
       size += part.length;
     }
-    await onDisk(() => file.sync());
+    await withDiskProblems(() => file.sync());
     return size;
   } finally {
     await file.close();
@@ -113,7 +117,7 @@ async function makeFolders(root: string, folder: string): Promise<void> {
   for (const part of folder.split('/')) {
     const parent = path;
     path = join(path, part);
-    if (await orAbsent(stat(path))) continue;
+    if (await undefinedIfMissing(stat(path))) continue;
     const isNew = await mkdir(path, { mode: 0o700 }).then(
       () => true,
       (error) => {

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orAbsent } from './disk-fault.ts';
+import { undefinedIfMissing } from './disk-fault.ts';
 import { type FilePage, isStorageName, MOST_LISTED, type StoredFile } from './storage.ts';
 
 /** A page of the files of a folder and those below it, in the order a bucket lists them. */
@@ -13,7 +13,7 @@ export async function listFolder(
   const files: StoredFile[] = [];
   for await (const name of walk(root, '', prefix, after)) {
     if (files.length === limit) return { files, next: files[limit - 1]?.name ?? after };
-    const found = await orAbsent(stat(join(root, name)));
+    const found = await undefinedIfMissing(stat(join(root, name)));
     if (found) files.push({ name, size: found.size, modifiedAt: Math.trunc(found.mtimeMs) });
   }
   return { files };
@@ -21,7 +21,7 @@ export async function listFolder(
 
 /** Names below a folder in their order, without going into folders that hold none that are wanted. */
 async function* walk(root: string, folder: string, prefix: string, after: string): AsyncGenerator<string> {
-  const entries = (await orAbsent(readdir(join(root, folder), { withFileTypes: true }))) ?? [];
+  const entries = (await undefinedIfMissing(readdir(join(root, folder), { withFileTypes: true }))) ?? [];
   // A folder stands where its slash puts it: `a-b` comes before `a/b`.
   const named = entries.map((entry) => ({ entry, name: `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}` }));
   named.sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { Problem } from '#contract/problems.ts';
 import type { BucketTarget } from '#server/platform/config/media-target.ts';
-import { hashInTurns } from '#server/platform/process/hash-yielding.ts';
+import { hashYielding } from '#server/platform/process/hash-yielding.ts';
 import { S3Refusal } from './s3-refusal.ts';
 
 /** Milliseconds until no further try of one call begins. */
@@ -52,7 +52,7 @@ export function createS3Client(target: BucketTarget, { silence, pause }: S3Waits
   const once = async (request: S3Request): Promise<IncomingMessage> => {
     const url = new URL(request.name === undefined ? base : `${base}/${target.prefix}${request.name}`);
     for (const [key, value] of Object.entries(request.query ?? {})) url.searchParams.set(key, value);
-    const hash = await hashInTurns(request.body ? [request.body] : [], 'hex');
+    const hash = await hashYielding(request.body ? [request.body] : [], 'hex');
     const signer = new AwsV4Signer({
       method: request.method,
       url: url.href,

@@ -4,13 +4,13 @@ import { Problem } from '#contract/problems.ts';
 import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
 
 /** How slowly someone may send: at least so many bytes in each of so many milliseconds. */
-export interface Pace {
+export interface MinimumRate {
   bytes: number;
   milliseconds: number;
 }
 
 /** Slower than any line that is worth waiting for: 1 KiB/s. */
-export const usualPace: Pace = { bytes: 20 * 1024, milliseconds: 20_000 };
+export const defaultPace: MinimumRate = { bytes: 20 * 1024, milliseconds: 20_000 };
 
 /** Lets the body of a request through, until it is more than was allowed, stalls or is cut off. */
 class Gate extends Transform {
@@ -19,7 +19,7 @@ class Gate extends Transform {
   #came = 0;
   #seen = 0;
 
-  constructor(most: number, pace: Pace) {
+  constructor(most: number, pace: MinimumRate) {
     super();
     this.#most = most;
     this.#watch = setInterval(() => this.#look(pace), pace.milliseconds);
@@ -41,7 +41,7 @@ class Gate extends Transform {
     done(error);
   }
 
-  #look(pace: Pace): void {
+  #look(pace: MinimumRate): void {
     // What waits here to be taken is slow for our own sake.
     if (this.readableLength === 0 && this.#came - this.#seen < pace.bytes) this.destroy(new Problem('upload_stalled'));
     this.#seen = this.#came;
@@ -52,7 +52,7 @@ class Gate extends Transform {
  * The body of a request, as far as it may be read. Destroying it leaves the connection to the answer.
  * @throws Problem `too_large` at once when its own headers say so
  */
-export function admit(request: IncomingMessage, most: number, pace: Pace): Gate {
+export function limitBody(request: IncomingMessage, most: number, pace: MinimumRate): Gate {
   if (Number(request.headers['content-length'] ?? 0) > most)
     throw new Problem('too_large', { values: { limit: formatBytes(most) } });
   const gate = new Gate(most, pace);

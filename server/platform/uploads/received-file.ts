@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutText } from '#model/cut-text.ts';
-import { onDisk } from '#server/platform/storage/disk-fault.ts';
+import { withDiskProblems } from '#server/platform/storage/disk-fault.ts';
 
 /** A file that was sent, as long as its call lasts. */
 export interface ReceivedFile {
@@ -27,15 +27,15 @@ export async function receiveFile(
   { field, name, type }: Pick<ReceivedFile, 'field' | 'name' | 'type'>,
 ): Promise<ReceivedFile> {
   const path = join(folder, randomUUID());
-  await onDisk(() => mkdir(folder, { recursive: true, mode: 0o700 }));
-  const file = await onDisk(() => open(path, 'wx', 0o600));
+  await withDiskProblems(() => mkdir(folder, { recursive: true, mode: 0o700 }));
+  const file = await withDiskProblems(() => open(path, 'wx', 0o600));
   const digest = createHash('sha256');
   let size = 0;
   try {
     for await (const part of content) {
       digest.update(part);
       size += part.length;
-      await onDisk(() => file.appendFile(part));
+      await withDiskProblems(() => file.appendFile(part));
     }
     return { field, name: cleanName(name), type, path, size, sha256: digest.digest('hex') };
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { UploadRules } from '#contract/exchange.ts';
 import { Problem } from '#contract/problems.ts';
-import { admit, type Pace, usualPace } from './gate.ts';
+import { defaultPace, limitBody, type MinimumRate } from './gate.ts';
 import { mostOfForm, readForm } from './read-form.ts';
 import { type ReceivedFile, receiveFile } from './received-file.ts';
 
@@ -32,7 +32,7 @@ export interface Uploads {
 }
 
 /** @param folder for temporary files */
-export function createUploads(folder: string, pace: Pace = usualPace): Uploads {
+export function createUploads(folder: string, pace: MinimumRate = defaultPace): Uploads {
   const counts = new Map<string, number>();
   let all = 0;
   const count = (caller: string, by: 1 | -1) => {
@@ -54,7 +54,7 @@ export function createUploads(folder: string, pace: Pace = usualPace): Uploads {
       let body: Readable | undefined;
       const open = (): Readable => {
         if (body) throw new Error('What was sent can be read once.');
-        body = admit(request.raw, as === 'form' ? mostOfForm(form) : maxBytes, pace);
+        body = limitBody(request.raw, as === 'form' ? mostOfForm(form) : maxBytes, pace);
         return body;
       };
       const take = async (content: AsyncIterable<Uint8Array>, told: { name: string; type: string }) => {

@@ -2,8 +2,8 @@ import type { CardSpec } from '#model/cards/card-spec.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { KeptBytes } from '#server/platform/pictures/kept-bytes.ts';
-import { inSlot } from '#server/platform/process/pool-slots.ts';
-import { Slots } from '#server/platform/process/slots.ts';
+import { withPermit } from '#server/platform/process/pool-slots.ts';
+import { Semaphore } from '#server/platform/process/slots.ts';
 import { cardKit, pageOfCard } from '#server/public/assets/card-kit.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import { type SiteParts, sitePartsOf } from '#server/public/live/site-parts.ts';
@@ -17,7 +17,7 @@ const KEPT = 16 * 1024 * 1024;
 /** Pages of a release whose cards are known, each some hundred bytes. */
 const MOST_KNOWN = 2000;
 /** One at a time: it is work for the eyes of others, who wait. */
-const desk = new Slots(1, 50);
+const desk = new Semaphore(1, 50);
 
 /** A card, or where the one of the page is now. */
 type FoundCard =
@@ -55,7 +55,7 @@ function createCards(services: Services, { pages }: SiteParts): Cards {
   const told = new WeakMap<LiveRelease, Map<string, PageCard | undefined>>();
 
   const draw = (spec: CardSpec, siteId: SiteId): Promise<Buffer | undefined> =>
-    inSlot(desk, async () => {
+    withPermit(desk, async () => {
       const logo = spec.logo === '' ? undefined : (await pictures.find(spec.logo, siteId))?.bytes;
       const [title, small] = [await fonts(spec.titleFonts, siteId), await fonts(spec.smallFonts, siteId)];
       const { drawCard } = await import('#server/platform/cards/draw-card.ts');

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { X509Certificate } from 'node:crypto';
 import { axios, Client, crypto } from 'acme-client';
 import { parseHttpDate } from '#model/iso-date.ts';
-import { accountKey, dropChallenge, keepChallenge } from '#server/content/certificates/queries.ts';
+import { accountKey, deleteChallenge, storeChallenge } from '#server/content/certificates/queries.ts';
 import type { AcmeConfig } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { isSendableHeader } from '#server/platform/outbound/check-headers.ts';
@@ -70,13 +70,13 @@ export interface MadeCertificate {
  * Orders a certificate for one name and answers the challenge for it; every server on the database can be asked for that.
  * @throws OrderFailed
  */
-export async function orderFrom(
+export async function orderFromAuthority(
   { directory, email }: Pick<AcmeConfig, 'directory' | 'email'>,
-  { db, secrets, clock, outside }: Pick<Services, 'db' | 'secrets' | 'clock' | 'outside'>,
+  { db, secrets, clock, network }: Pick<Services, 'db' | 'secrets' | 'clock' | 'network'>,
   name: string,
 ): Promise<MadeCertificate> {
   // It is the operator's own choice, and may be one of their network.
-  const outbound = createOutbound({ outside, allowed: [originAllowed(new URL(directory))] });
+  const outbound = createOutbound({ outside: network, allowed: [originAllowed(new URL(directory))] });
   const offered = async () => (await crypto.createPrivateEcdsaKey()).toString();
   const account = await accountKey(db, secrets, { directory, offered, at: clock() });
   const client = new Client({ directoryUrl: directory, accountKey: account, ...LOOKS });
@@ -91,9 +91,9 @@ export async function orderFrom(
       skipChallengeVerification: true,
       challengeCreateFn: async (_authorization: unknown, { token, type }: Asked, answer: string) => {
         if (type !== 'http-01') throw new OrderFailed('refused', `It asks for ${type} alone.`);
-        await keepChallenge(db, token, answer, clock());
+        await storeChallenge(db, token, answer, clock());
       },
-      challengeRemoveFn: async (_authorization: unknown, { token }: Asked) => dropChallenge(db, token),
+      challengeRemoveFn: async (_authorization: unknown, { token }: Asked) => deleteChallenge(db, token),
     };
     const chain = await asking.run({ outbound, clock }, () => client.auto(ordering));
     return readMade(key.toString(), chain, name);

@@ -8,7 +8,7 @@ import { publish } from '#contract/publish.ts';
 import { saveSettings } from '#contract/settings.ts';
 import { describeCertificate } from '#server/content/certificates/queries.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
-import { createTestOutside } from '#server/platform/outbound/test-network.ts';
+import { createTestNetwork } from '#server/platform/outbound/test-network.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { orderCertificate, queueOrders } from './order-certificate.ts';
@@ -21,7 +21,7 @@ const THERE = '93.184.216.36';
 const DAY = 24 * 60 * 60_000;
 
 const pebble = await findPebble();
-const outside = createTestOutside();
+const outside = createTestNetwork();
 let authority: TestAuthority;
 let server: TestServer;
 let servers: HttpsServers;
@@ -33,7 +33,7 @@ let names = 0;
 async function start(directory: string, sharing?: TestServer) {
   const acme = { directory, email: 'ops@example.com', httpPort: 80, httpsPort: 443 };
   const settings = { STUDIO_URL: 'https://studio.example' };
-  const started = await startTestServer(settings, { acme }, { outside, ...(sharing && { sharing }) });
+  const started = await startTestServer(settings, { acme }, { network: outside, ...(sharing && { sharing }) });
   const site = await buildSiteApp(started.services);
   await Promise.all([started.app.ready(), site.ready()]);
   const made = createHttpsServers(started.services, { studio: started.app, site });

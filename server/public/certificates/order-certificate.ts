@@ -1,12 +1,12 @@
 import {
   countOrders,
   findCertificate,
-  keepCertificate,
-  noteFailure,
-  noteOrder,
   orderJob,
+  recordFailure,
+  recordOrder,
+  storeCertificate,
 } from '#server/content/certificates/queries.ts';
-import { lookAtDomain } from '#server/content/domains/probe-domain.ts';
+import { probeDomain } from '#server/content/domains/probe-domain.ts';
 import { wordOfServer } from '#server/content/domains/verification-records.ts';
 import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -15,9 +15,9 @@ import { acrossSites } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob } from '#server/platform/jobs/definition.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
-import { HandedBack } from '#server/platform/jobs/run-job.ts';
+import { HandedBackForShutdown } from '#server/platform/jobs/run-job.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
-import { wantedNames } from './certificate-names.ts';
+import { certificateNames } from './certificate-names.ts';
 import { OrderFailed } from './order-failed.ts';
 
 const MINUTE = 60_000;
@@ -41,7 +41,7 @@ function waitAfterFailure({ fault, waits }: OrderFailed, failures: number): numb
 export const orderCertificate = defineJob({
   ...orderJob,
   timeLimit: 5 * MINUTE,
-  atOnce: 1,
+  maxConcurrent: 1,
   isAcrossSites: true,
   run: async ({ payload: { name }, services, signal, finish }) => {
     const { db, clock, secrets, config, log } = services;
@@ -51,17 +51,17 @@ export const orderCertificate = defineJob({
     const row = await findCertificate(db, name);
     if (!wanted || (row && row.next_try_at > clock())) return;
     try {
-      await requireLeadsHere(services, name);
+      await requireDnsPointsHere(services, name);
       if ((await countOrders(db, clock() - ORDERS_WITHIN)) >= MOST_ORDERS)
         throw new OrderFailed('limited', 'Many were ordered within the last hours.', { waits: HOUR });
-      await noteOrder(db, name, clock());
+      await recordOrder(db, name, clock());
       // Loaded by who orders: most servers never do, and it takes a third of a second.
-      const { orderFrom } = await import('./acme-client.ts');
-      const made = await orFail(orderFrom(acme, services, name), signal);
-      await finish((tx) => keepCertificate(tx, secrets, { name, ...made, at: clock() }));
+      const { orderFromAuthority } = await import('./acme-client.ts');
+      const made = await orFail(orderFromAuthority(acme, services, name), signal);
+      await finish((tx) => storeCertificate(tx, secrets, { name, ...made, at: clock() }));
       log.info({ name }, 'certificate issued');
     } catch (error) {
-      if (error instanceof HandedBack || signal.aborted) throw error;
+      if (error instanceof HandedBackForShutdown || signal.aborted) throw error;
       const failed =
         error instanceof OrderFailed ? error : new OrderFailed('internal', String(error), { cause: error });
       log[failed.fault === 'internal' ? 'error' : 'warn']({ err: failed, name }, 'no certificate came');
@@ -69,7 +69,13 @@ export const orderCertificate = defineJob({
       const nextTryAt = at + waitAfterFailure(failed, row?.failures ?? 0);
       await finish(
         async (tx) => {
-          const failures = await noteFailure(tx, { name, fault: failed.fault, detail: failed.message, nextTryAt, at });
+          const failures = await recordFailure(tx, {
+            name,
+            fault: failed.fault,
+            detail: failed.message,
+            nextTryAt,
+            at,
+          });
           if (failures === TOLD_AFTER) await tell(tx, name, wanted.siteId, at);
         },
         { state: 'dead', error: failed.fault },
@@ -81,12 +87,12 @@ export const orderCertificate = defineJob({
 async function findWanted(services: Services, name: string) {
   const { directory } = sitePartsOf(services);
   await directory.refresh();
-  return wantedNames(services.config, directory).find((each) => each.name === name);
+  return certificateNames(services.config, directory).find((each) => each.name === name);
 }
 
 /** Nothing is ordered for a name that is not seen to lead here now: it would be refused, and refusals are counted. */
-async function requireLeadsHere(services: Services, name: string): Promise<void> {
-  const { page } = await lookAtDomain(services, name);
+async function requireDnsPointsHere(services: Services, name: string): Promise<void> {
+  const { page } = await probeDomain(services, name);
   if (!page.has(wordOfServer(services.secrets, name))) throw new OrderFailed('elsewhere', name);
 }
 
@@ -112,7 +118,7 @@ export async function queueOrders(services: Services): Promise<number> {
     const at = clock();
     const rows = await db.selectFrom('certificates').select(['name', 'next_try_at']).execute();
     const known = new Map(rows.map(({ name, next_try_at }) => [name, next_try_at]));
-    const due = wantedNames(config, directory).filter(({ name }) => (known.get(name) ?? 0) <= at);
+    const due = certificateNames(config, directory).filter(({ name }) => (known.get(name) ?? 0) <= at);
     let count = 0;
     for (const { name } of due) {
       // The same try is queued once, by whichever server sees it first.

@@ -5,7 +5,7 @@ import { queueOrders } from './order-certificate.ts';
 const EVERY = 15_000;
 
 /** Sees to certificates from now on, until what it answers is called. */
-export function keepCertificates(services: Services): () => Promise<void> {
+export function renewCertificates(services: Services): () => Promise<void> {
   let looking: Promise<unknown> = Promise.resolve();
   let isBusy = false;
   const look = () => {

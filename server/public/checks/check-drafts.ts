@@ -10,7 +10,7 @@ import { hasAltText, type MediaImageBody } from '#model/media/media-image.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { WidgetBody } from '#model/widgets.ts';
-import type { DrawnDocument } from '#server/content/checks/queries.ts';
+import type { CheckedLayout } from '#server/content/checks/queries.ts';
 import { inTurns } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
@@ -29,7 +29,7 @@ export const isAnswered = (drafts: CompiledSite, path: string): boolean =>
 
 interface Wanted {
   /** What the canvas found, by the id of the document; without it nothing is said of what was not drawn. */
-  drawn?: ReadonlyMap<string, DrawnDocument> | undefined;
+  drawn?: ReadonlyMap<string, CheckedLayout> | undefined;
   /** Ids of the documents that are asked about; all without. */
   only?: ReadonlySet<string> | undefined;
 }

@@ -3,7 +3,11 @@ import { checkDrafts, checkLinks, keepDrawn } from '#contract/checks.ts';
 import { Problem } from '#contract/problems.ts';
 import { checkRequest } from '#contract/release-requests.ts';
 import { likelyTargets } from '#model/page-routes/likely-targets.ts';
-import { findDrawn, findDrawnOfRelease, keepDrawn as keep } from '#server/content/checks/queries.ts';
+import {
+  findVisualChecks,
+  findVisualChecksOfRelease,
+  storeVisualChecks as keep,
+} from '#server/content/checks/queries.ts';
 import { addressesOf } from '#server/content/page-routes/addresses-of.ts';
 import { findRequest } from '#server/content/release-requests/review-request.ts';
 import { getRelease } from '#server/content/releases/queries.ts';
@@ -40,7 +44,7 @@ export function registerChecks(app: FastifyInstance, services: Services): void {
     const compiled = await drafts.of(site.id);
     if (!compiled) throw new Problem('not_found');
     const only = body.only && new Set(body.only.map(({ id }) => id));
-    return check(compiled, { drawn: await findDrawn(services.db, site.id), only });
+    return check(compiled, { drawn: await findVisualChecks(services.db, site.id), only });
   });
 
   serve(app, services, keepDrawn, async ({ site, body }) => ({
@@ -52,6 +56,6 @@ export function registerChecks(app: FastifyInstance, services: Services): void {
     const compiled = await comparedSitesOf(services).of(site.id, release_id);
     if (!compiled) throw new Problem('not_found');
     const { number } = await getRelease(services.db, site.id, release_id);
-    return check(compiled, { drawn: await findDrawnOfRelease(services.db, site.id, number) });
+    return check(compiled, { drawn: await findVisualChecksOfRelease(services.db, site.id, number) });
   });
 }

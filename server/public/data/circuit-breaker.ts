@@ -13,7 +13,7 @@ interface State {
 }
 
 /** Leaves sources alone that fail again and again: after a pause one call tries, and a failure makes the next longer. */
-export class Breaker {
+export class CircuitBreaker {
   readonly #clock: Clock;
   readonly #states = new Map<string, State>();
 

@@ -9,7 +9,7 @@ interface Line {
 }
 
 /** Lets a source be called a few times at once; the rest wait for their turn. */
-export class Turns {
+export class ConcurrencyLimit {
   readonly #lines = new Map<string, Line>();
 
   /** Undefined, and nothing is done, where too many wait already, or a turn does not come in so many milliseconds. */
@@ -17,7 +17,7 @@ export class Turns {
     const line = this.#lines.get(source) ?? { running: 0, waiting: new Set() };
     this.#lines.set(source, line);
     if (line.running < AT_ONCE) line.running += 1;
-    else if (line.waiting.size >= MOST_WAITING || !(await comes(line, longestWait))) return undefined;
+    else if (line.waiting.size >= MOST_WAITING || !(await waitForTurn(line, longestWait))) return undefined;
     try {
       return await work();
     } finally {
@@ -37,7 +37,7 @@ export class Turns {
   }
 }
 
-function comes(line: Line, longestWait: number): Promise<boolean> {
+function waitForTurn(line: Line, longestWait: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const turn = () => {
     clearTimeout(late);

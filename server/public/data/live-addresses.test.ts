@@ -13,7 +13,7 @@ let peer: TestPeer;
 let sites: TestSites;
 beforeAll(async () => {
   peer = await startTestPeer();
-  sites = await startTestSites({}, { outside: peer.outside });
+  sites = await startTestSites({}, { network: peer.outside });
 });
 afterAll(async () => {
   await sites.close();
@@ -67,7 +67,7 @@ test('addresses whose values an API knows are in the sitemap, and go on with it'
 });
 
 test('a route says where the values of its parameters are, and keeps that when others save it', async () => {
-  const server = await startTestServer({}, {}, { outside: peer.outside });
+  const server = await startTestServer({}, {}, { network: peer.outside });
   const { owner: as, site: made } = await server.setUpSite('atlas');
   const site = made.id;
   await server.call(createApi, {

@@ -16,7 +16,7 @@ let given: (response: ServerResponse) => void;
 
 beforeAll(async () => {
   peer = await startTestPeer();
-  sites = await startTestSites({}, { outside: peer.outside });
+  sites = await startTestSites({}, { network: peer.outside });
 });
 beforeEach(() => {
   peer.asked = [];
@@ -114,7 +114,7 @@ test('when it fails the last good answer is shown, also after a restart, and how
   sites.pass(3_600_000);
   expect(await offered(site)).toBe('Pears');
   expect(peer.asked.length).toBeGreaterThan(1);
-  const again = await startTestSites({}, { outside: peer.outside, sharing: sites });
+  const again = await startTestSites({}, { network: peer.outside, sharing: sites });
   opened.push(again);
   again.pass(30 * 86_400_000);
   expect(await offered(site, '/', again)).toBe('Pears');
@@ -127,7 +127,7 @@ test('what was fresh before a restart is not asked for again', async () => {
   const site = await sites.addSite(documents());
   expect(await offered(site)).toBe('Pears');
   await settled();
-  const again = await startTestSites({}, { outside: peer.outside, sharing: sites });
+  const again = await startTestSites({}, { network: peer.outside, sharing: sites });
   opened.push(again);
   answerWith([{ name: 'Figs' }]);
   expect(await offered(site, '/', again)).toBe('Pears');
@@ -190,7 +190,7 @@ test('another release with the same source goes on with its answers', async () =
 });
 
 test('how a source is doing is told by every server, and by those that come after', async () => {
-  const second = await startTestSites({}, { outside: peer.outside, sharing: sites });
+  const second = await startTestSites({}, { network: peer.outside, sharing: sites });
   opened.push(second);
   // Both by one clock, in one half hour.
   second.pass(sites.services.clock() - second.services.clock());

@@ -7,20 +7,20 @@ import { sourceCallerOf } from '#server/content/apis/calling/call-source.ts';
 import { itemsIn } from '#server/content/apis/calling/items-in.ts';
 import { findKept } from '#server/content/apis/fixtures.ts';
 import { healthOf } from '#server/content/apis/health/api-health.ts';
-import { observe, observeNothing } from '#server/content/apis/learned/learned-shape.ts';
-import { tellDrift } from '#server/content/apis/learned/notify-of-drift.ts';
-import { findAnswer, storeAnswer, touchAnswer } from '#server/content/apis/stored-responses.ts';
+import { detectDrift, detectMissingList } from '#server/content/apis/learned/learned-shape.ts';
+import { notifyOfDrift } from '#server/content/apis/learned/notify-of-drift.ts';
+import { findApiResponse, storeApiResponse, touchApiResponse } from '#server/content/apis/stored-responses.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { writeLargeJson } from '#server/platform/http/write-large-json.ts';
-import { hashInTurns } from '#server/platform/process/hash-yielding.ts';
+import { hashYielding } from '#server/platform/process/hash-yielding.ts';
 import type { LiveRequest } from '#site/data/plan-live-calls.ts';
 import type { LiveAnswer } from '#site/live-answer.ts';
 import { callKey, hashOf, sourceKey } from './call-key.ts';
-import { Breaker } from './circuit-breaker.ts';
-import { Turns } from './concurrency-limit.ts';
-import { AnswerMemory, type KeptAnswer } from './response-cache.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
+import { type CachedResponse, ResponseCache } from './response-cache.ts';
 
 /** Milliseconds after a failure in which nobody waits for the same call once more. */
 const PAUSE = 5000;
@@ -64,11 +64,11 @@ export function createLiveData(services: Services): LiveData {
   const { clock, db, log } = services;
   const caller = sourceCallerOf(services);
   const health = healthOf(services);
-  const memory = new AnswerMemory();
-  const breaker = new Breaker(clock);
-  const turns = new Turns();
-  const running = new Map<string, Promise<KeptAnswer | Failure>>();
-  const looking = new Map<string, Promise<KeptAnswer | undefined>>();
+  const memory = new ResponseCache();
+  const breaker = new CircuitBreaker(clock);
+  const turns = new ConcurrencyLimit();
+  const running = new Map<string, Promise<CachedResponse | Failure>>();
+  const looking = new Map<string, Promise<CachedResponse | undefined>>();
   const observed = new Map<string, number>();
   const failures = new Map<string, Failure>();
   const writing = new Set<Promise<unknown>>();
@@ -90,14 +90,16 @@ export function createLiveData(services: Services): LiveData {
     observed.set(kind, now);
     if (observed.size > MOST_FAULTS) observed.delete(observed.keys().next().value ?? '');
     write(call, async () => {
-      const drift = items ? await observe(db, siteId, apiId, items, now) : await observeNothing(db, siteId, apiId, now);
-      await tellDrift(db, siteId, apiId, drift, now);
+      const drift = items
+        ? await detectDrift(db, siteId, apiId, items, now)
+        : await detectMissingList(db, siteId, apiId, now);
+      await notifyOfDrift(db, siteId, apiId, drift, now);
     });
   };
 
-  const keep = async (call: Call, items: readonly unknown[]): Promise<KeptAnswer> => {
+  const keep = async (call: Call, items: readonly unknown[]): Promise<CachedResponse> => {
     const pieces = await writeLargeJson(items);
-    const hash = await hashInTurns(pieces, 'base64url');
+    const hash = await hashYielding(pieces, 'base64url');
     const content = pieces.join('');
     const before = memory.get(call.key);
     const now = clock();
@@ -106,7 +108,7 @@ export function createLiveData(services: Services): LiveData {
       before.fetchedAt = now;
       if (now - before.storedAt >= TOUCH) {
         before.storedAt = now;
-        write(call, () => touchAnswer(db, call.siteId, hashOf(call.key), now));
+        write(call, () => touchApiResponse(db, call.siteId, hashOf(call.key), now));
       }
       return before;
     }
@@ -115,12 +117,12 @@ export function createLiveData(services: Services): LiveData {
     // Visitors ask for what there never was, without end.
     if (items.length > 0 || before) {
       const row = { key: hashOf(call.key), apiId: call.apiId, content, fetchedAt: now };
-      write(call, () => storeAnswer(db, call.siteId, row));
+      write(call, () => storeApiResponse(db, call.siteId, row));
     }
     return kept;
   };
 
-  const fetch = async (call: Call): Promise<KeptAnswer | Failure> => {
+  const fetch = async (call: Call): Promise<CachedResponse | Failure> => {
     const fail = (fault: SaidFault): Failure => {
       const failure = { fault, at: clock() };
       failures.delete(call.key);
@@ -145,7 +147,7 @@ export function createLiveData(services: Services): LiveData {
   };
 
   /** One call for everyone who asks for the same meanwhile. */
-  const refresh = (call: Call): Promise<KeptAnswer | Failure> => {
+  const refresh = (call: Call): Promise<CachedResponse | Failure> => {
     const known = running.get(call.key);
     if (known) return known;
     const fetched = fetch(call).finally(() => running.delete(call.key));
@@ -158,10 +160,10 @@ export function createLiveData(services: Services): LiveData {
   };
 
   /** The last good answer, from before the server began. */
-  const lookUp = (call: Call): Promise<KeptAnswer | undefined> => {
+  const lookUp = (call: Call): Promise<CachedResponse | undefined> => {
     const known = looking.get(call.key);
     if (known) return known;
-    const found = inSite(call.siteId, () => findAnswer(db, call.siteId, hashOf(call.key)))
+    const found = inSite(call.siteId, () => findApiResponse(db, call.siteId, hashOf(call.key)))
       .then((stored) => {
         if (!stored) return undefined;
         const kept = { ...stored, storedAt: stored.fetchedAt };
@@ -178,7 +180,7 @@ export function createLiveData(services: Services): LiveData {
     return found;
   };
 
-  const answerFrom = (call: Call, kept: KeptAnswer | undefined): Soon<LiveAnswer> => {
+  const answerFrom = (call: Call, kept: CachedResponse | undefined): Soon<LiveAnswer> => {
     const { cacheSeconds, staleSeconds } = call.source;
     const age = kept ? clock() - kept.fetchedAt : Number.POSITIVE_INFINITY;
     if (kept && age < cacheSeconds * 1000) {
@@ -198,7 +200,7 @@ export function createLiveData(services: Services): LiveData {
     );
   };
 
-  const withoutNew = (call: Call, kept: KeptAnswer | undefined, fault: SaidFault): Soon<LiveAnswer> => {
+  const withoutNew = (call: Call, kept: CachedResponse | undefined, fault: SaidFault): Soon<LiveAnswer> => {
     if (kept) {
       health.noteHit(call);
       return { rows: kept.items, freshFor: SOON, fault };

@@ -18,7 +18,7 @@ import { saveRoute } from '#contract/save-route.ts';
 import { setSecret } from '#contract/secrets.ts';
 import { templateBody, testNode } from '#server/content/documents/testing.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { createTestOutside } from '#server/platform/outbound/test-network.ts';
+import { createTestNetwork } from '#server/platform/outbound/test-network.ts';
 import { exportToFolder } from '#server/public/export/export-to-folder.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
@@ -26,7 +26,7 @@ import { startTestServer, type TestPerson, type TestServer } from '#server/testi
 import type { PeerMood } from './testing-peer-process.ts';
 
 const CANARY = 'canary-5f0c2d81-key';
-const outside = createTestOutside();
+const outside = createTestNetwork();
 const log: string[] = [];
 /** Everything that anyone was answered. */
 const answers: string[] = [];
@@ -41,7 +41,7 @@ beforeAll(async () => {
   outside.names.set('world.example.com', ['93.184.216.34']);
   await startPeer();
   const settings = { LOG_LEVEL: 'trace' };
-  server = await startTestServer(settings, {}, { outside, logTo: { write: (line) => log.push(line) } });
+  server = await startTestServer(settings, {}, { network: outside, logTo: { write: (line) => log.push(line) } });
   const made = await server.setUpSite();
   [as, site] = [made.owner, made.site];
   pages = await buildSiteApp(server.services);
@@ -214,7 +214,7 @@ test('with the API stopped pages are there too, also after a restart, and the li
     state: expect.stringMatching(/failing|paused/),
     lastFault: expect.stringContaining('Couldn’t reach this URL'),
   });
-  const restarted = await startTestServer({}, {}, { outside, sharing: server });
+  const restarted = await startTestServer({}, {}, { network: outside, sharing: server });
   restarted.pass(86_400_000);
   const again = await buildSiteApp(restarted.services);
   const { statusCode, body: page } = await again.inject({

@@ -22,7 +22,7 @@ const source = (preview: Record<string, unknown> = {}) => ({
 
 beforeAll(async () => {
   peer = await startTestPeer();
-  server = await startTestServer({}, {}, { outside: peer.outside });
+  server = await startTestServer({}, {}, { network: peer.outside });
   const made = await server.setUpSite();
   [as, site] = [made.owner, made.site.id];
   const body = { key: 'items', title: 'Items', source: source() };

@@ -1,7 +1,7 @@
 /** Bytes of answers that one server keeps in memory; what was not asked for longest goes. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-export interface KeptAnswer {
+export interface CachedResponse {
   items: readonly unknown[];
   bytes: number;
   /** Of the items' JSON, by which an answer that is the same is known. */
@@ -12,11 +12,11 @@ export interface KeptAnswer {
 }
 
 /** Answers of live sources by key, newest use last. */
-export class AnswerMemory {
-  readonly #kept = new Map<string, KeptAnswer>();
+export class ResponseCache {
+  readonly #kept = new Map<string, CachedResponse>();
   #bytes = 0;
 
-  get(key: string): KeptAnswer | undefined {
+  get(key: string): CachedResponse | undefined {
     const kept = this.#kept.get(key);
     if (!kept) return undefined;
     this.#kept.delete(key);
@@ -24,7 +24,7 @@ export class AnswerMemory {
     return kept;
   }
 
-  set(key: string, answer: KeptAnswer): void {
+  set(key: string, answer: CachedResponse): void {
     this.#bytes += answer.bytes - (this.#kept.get(key)?.bytes ?? 0);
     this.#kept.delete(key);
     this.#kept.set(key, answer);

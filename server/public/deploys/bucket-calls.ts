@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Outbound, OutboundAnswer } from '#server/platform/outbound/outbound.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
-import { hashInTurns } from '#server/platform/process/hash-yielding.ts';
+import { hashYielding } from '#server/platform/process/hash-yielding.ts';
 import { readTag } from '#server/platform/storage/s3-xml.ts';
 import { DeployFailed } from './deploy-failed.ts';
 
@@ -45,7 +45,7 @@ export function bucketCalls(outbound: Outbound, bucket: SiteBucket, signal: Abor
 
   const once = async (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', name: string, body?: Buffer, headers = {}) => {
     const url = `${base}/${name.split('/').map(encodePart).join('/')}`;
-    const hash = await hashInTurns(body ? [body] : [], 'hex');
+    const hash = await hashYielding(body ? [body] : [], 'hex');
     const signer = new AwsV4Signer({
       method,
       url,
@@ -83,7 +83,7 @@ export function bucketCalls(outbound: Outbound, bucket: SiteBucket, signal: Abor
       return body;
     },
     put: async (name, content, headers) => {
-      const hash = await hashInTurns([content], 'hex');
+      const hash = await hashYielding([content], 'hex');
       const { status, body } = await ask('PUT', name, content, { ...headers, [HASH]: hash });
       if (status < 200 || status > 299) throw refusal(status, body, `PUT ${name}`);
     },

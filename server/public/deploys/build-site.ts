@@ -1,19 +1,19 @@
 import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildsOf } from '#server/content/deploys/builds-of-site.ts';
-import type { DeployTold } from '#server/content/deploys/deploy-report.ts';
+import type { DeployReport } from '#server/content/deploys/deploy-report.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { hashInTurns } from '#server/platform/process/hash-yielding.ts';
+import { hashYielding } from '#server/platform/process/hash-yielding.ts';
 import { breather } from '#server/platform/process/yield-to-event-loop.ts';
-import { orAbsent } from '#server/platform/storage/disk-fault.ts';
+import { undefinedIfMissing } from '#server/platform/storage/disk-fault.ts';
 import { ExportError } from '#server/public/export/export-error.ts';
 import { exportSite, type KeptFiles, type NotKept } from '#server/public/export/export-site.ts';
 import type { LiveRelease, MadeOf } from '#server/public/live/live-sites.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { DeployFailed } from './deploy-failed.ts';
 import { type Manifest, type ManifestEntry, readManifest, writeManifest } from './manifest.ts';
-import { pageMarks } from './page-fingerprints.ts';
-import { onDisk } from './storage-faults.ts';
+import { pageFingerprints } from './page-fingerprints.ts';
+import { withDiskFaults } from './storage-faults.ts';
 
 /** Addresses told for each thing that cannot be kept. */
 const TOLD = 200;
@@ -28,7 +28,7 @@ export interface Build {
   readonly bytes: number;
   /** Pages that were made; the others were taken from the build before. */
   readonly made: number;
-  readonly notKept: DeployTold['not_kept'];
+  readonly notKept: DeployReport['not_kept'];
 }
 
 interface Building {
@@ -50,7 +50,7 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
   // One that is run again may have built already: what it is made from stays until it is there.
   const id = before?.id === building.id ? `${building.id}-2` : building.id;
   const folder = join(root, id);
-  await onDisk(() => mkdir(root, { recursive: true, mode: 0o700 }));
+  await withDiskFaults(() => mkdir(root, { recursive: true, mode: 0o700 }));
   await removeOthers(root, before?.id);
   const files: Record<string, ManifestEntry> = {};
   const notKept = new Map<string, Set<string>>();
@@ -59,10 +59,10 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
   const breathe = breather();
   const { release, madeOf } = building;
   const kept = before && keptOf(before);
-  const markOf = pageMarks(release.compiled, madeOf, release.analytics);
+  const markOf = pageFingerprints(release.compiled, madeOf, release.analytics);
   let manifest: Manifest;
   try {
-    await onDisk(() => mkdir(join(folder, 'files'), { recursive: true }));
+    await withDiskFaults(() => mkdir(join(folder, 'files'), { recursive: true }));
     for await (const each of exportSite(services, parts, release, { kept, markOf })) {
       if ('notKept' in each) {
         note(notKept, each.notKept);
@@ -76,18 +76,18 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
       }
       const name = 'same' in each ? each.same : each.file.name;
       const file = join(folder, 'files', name);
-      await onDisk(() => mkdir(dirname(file), { recursive: true }));
+      await withDiskFaults(() => mkdir(dirname(file), { recursive: true }));
       if ('same' in each) {
         const known = before?.manifest.files[name];
         if (!before || !known) throw new Error(`${name} is of no build before.`);
-        await onDisk(() => link(join(before.folder, name), file));
+        await withDiskFaults(() => link(join(before.folder, name), file));
         files[name] = { ...known, mark: each.mark };
       } else {
         const { bytes: content, mark } = each.file;
-        const hash = await hashInTurns([content], 'hex');
+        const hash = await hashYielding([content], 'hex');
         // With the same bytes a link has them on the disk already, which takes far less than writing them there.
         if (before && (await kept?.read(name))?.equals(content))
-          await onDisk(() => link(join(before.folder, name), file));
+          await withDiskFaults(() => link(join(before.folder, name), file));
         else await writeWhole(file, content);
         files[name] = { hash, bytes: content.length, ...(mark !== undefined && { mark }) };
         made += 1;
@@ -119,9 +119,9 @@ interface Before {
 }
 
 async function lastBuild(root: string): Promise<Before | undefined> {
-  const id = (await orAbsent(readFile(join(root, LAST), 'utf8')))?.trim();
+  const id = (await undefinedIfMissing(readFile(join(root, LAST), 'utf8')))?.trim();
   if (id === undefined || !/^[\w-]{1,64}$/.test(id)) return undefined;
-  const text = await orAbsent(readFile(join(root, id, 'manifest.json')));
+  const text = await undefinedIfMissing(readFile(join(root, id, 'manifest.json')));
   const manifest = text === undefined ? undefined : await readManifest(text);
   return manifest && { id, folder: join(root, id, 'files'), manifest };
 }
@@ -133,9 +133,9 @@ function keptOf({ folder, manifest }: Before): KeptFiles {
     read: async (name, mark) => {
       const known = Object.hasOwn(files, name) ? files[name] : undefined;
       if (!known || (mark !== undefined && known.mark !== mark)) return undefined;
-      const bytes = await orAbsent(readFile(join(folder, name)));
+      const bytes = await undefinedIfMissing(readFile(join(folder, name)));
       // A file that somebody changed by hand is no file of ours any more.
-      const isSame = bytes && (await hashInTurns([bytes], 'hex')) === known.hash;
+      const isSame = bytes && (await hashYielding([bytes], 'hex')) === known.hash;
       return isSame ? bytes : undefined;
     },
   };
@@ -144,18 +144,18 @@ function keptOf({ folder, manifest }: Before): KeptFiles {
 /** Names the build that others are made from: the one step by which one follows another. */
 async function pointTo(root: string, id: string): Promise<void> {
   await writeWhole(join(root, `${LAST}.new`), Buffer.from(id));
-  await onDisk(() => rename(join(root, `${LAST}.new`), join(root, LAST)));
+  await withDiskFaults(() => rename(join(root, `${LAST}.new`), join(root, LAST)));
 }
 
 /** Removes what a build left that was cut off, and the one before the last. */
 async function removeOthers(root: string, kept: string | undefined): Promise<void> {
-  const names = (await orAbsent(readdir(root))) ?? [];
+  const names = (await undefinedIfMissing(readdir(root))) ?? [];
   const others = names.filter((name) => name !== LAST && name !== kept);
   await Promise.all(others.map((name) => rm(join(root, name), { recursive: true, force: true })));
 }
 
 function writeWhole(file: string, content: Buffer): Promise<void> {
-  return onDisk(async () => {
+  return withDiskFaults(async () => {
     await writeFile(file, content, { flag: 'w' });
     const handle = await open(file, 'r+');
     try {

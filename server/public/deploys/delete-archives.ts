@@ -1,4 +1,4 @@
-import { readTold } from '#server/content/deploys/deploy-report.ts';
+import { readReport } from '#server/content/deploys/deploy-report.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/http/services.ts';
 const KEPT = 3;
 
 /** Forgets all but the last archives of a target, or every one. What cannot be reached now goes with the next. */
-export async function forgetArchives(
+export async function deleteArchives(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
   siteId: SiteId,
   target: string,
@@ -22,9 +22,9 @@ export async function forgetArchives(
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
-  const withArchive = rows.filter(({ told }) => readTold(told).archive !== undefined);
+  const withArchive = rows.filter(({ told }) => readReport(told).archive !== undefined);
   for (const { id, told } of withArchive.slice(kept)) {
-    const { archive = '', ...rest } = readTold(told);
+    const { archive = '', ...rest } = readReport(told);
     try {
       await storage.delete(archive);
     } catch (error) {

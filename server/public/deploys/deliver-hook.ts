@@ -3,7 +3,7 @@ import { hookJob } from '#server/content/deploys/deploy-jobs.ts';
 import { hookSecretName } from '#server/content/deploys/hooks.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { defineJob, HopelessError } from '#server/platform/jobs/definition.ts';
+import { defineJob, NonRetryableError } from '#server/platform/jobs/definition.ts';
 import { deliverAgain, giveUpDelivery } from '#server/platform/jobs/deliver-again.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
 import { openSealedValue, SealedValueError } from '#server/platform/sealed-values/sealed-values.ts';
@@ -107,19 +107,19 @@ async function signatureOf(
 }
 
 /** Tells a webhook that a deploy ended, again and again until it answers 2xx; 410 ends it. */
-export const tellHook = defineJob({
+export const postHook = defineJob({
   ...hookJob,
   timeLimit: 30_000,
-  atOnce: 3,
+  maxConcurrent: 3,
   may: 'publish',
   run: async ({ payload: { deliveryId }, siteId: ofSite, services, attempt, signal }) => {
-    if (ofSite === null) throw new HopelessError('A deploy without a site is told to nobody.');
+    if (ofSite === null) throw new NonRetryableError('A deploy without a site is told to nobody.');
     const siteId = vouchForSite(ofSite);
     const isLast = attempt >= hookJob.attempts;
     const { isAgreed, said } = await deliverHook(services, siteId, deliveryId, { attempt, isLast, signal });
     if (isAgreed) return;
     const words = `The webhook answered ${said}.`;
-    throw said === 410 ? new HopelessError(words) : new OutboundError('broken', words);
+    throw said === 410 ? new NonRetryableError(words) : new OutboundError('broken', words);
   },
   fail: async (tx, { payload: { deliveryId }, outcome, at }) => {
     if (outcome === 'retry') return;

@@ -1,5 +1,5 @@
 /** What came of putting a build somewhere. */
-export interface Delivered {
+export interface Delivery {
   /** Files that are new there, or other than before. */
   written: number;
   removed: number;

@@ -1,4 +1,4 @@
-import { noteDeploy } from '#server/content/deploys/finish-deploy.ts';
+import { logDeploy } from '#server/content/deploys/finish-deploy.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { OnFile } from './delivery.ts';
@@ -31,6 +31,6 @@ export function progressOf({ db, clock }: Services, siteId: SiteId, id: string, 
       if (row.is_cancelling === 0 || isTooLate) return;
       if (moment !== 'tooLate') throw new DeployCancelled();
       isTooLate = true;
-      await noteDeploy(db, siteId, id, { note: 'tooLate', at: clock() });
+      await logDeploy(db, siteId, id, { note: 'tooLate', at: clock() });
     };
 }

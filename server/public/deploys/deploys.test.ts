@@ -22,7 +22,7 @@ import { routeBody, save, templateBody, testNode } from '#server/content/documen
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import { startTestBucket, type TestBucket } from '#server/platform/storage/testing-s3.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
-import { tellHook } from './deliver-hook.ts';
+import { postHook } from './deliver-hook.ts';
 import { deployAskingAgain } from './run-deploy.ts';
 import { BUCKET_MANIFEST } from './sync-bucket.ts';
 import { changePage, type DeploySite, newDeploySite, page } from './testing-site.ts';
@@ -65,7 +65,7 @@ const newSite = () => newDeploySite(server);
 const changeOne = (site: DeploySite, text: string) => changePage(server, site, text);
 
 const runDeploy = deployAskingAgain(20);
-const runDue = () => createWorker(server.services, { kinds: [runDeploy, tellHook] }).runDue();
+const runDue = () => createWorker(server.services, { kinds: [runDeploy, postHook] }).runDue();
 const makeTarget = async ({ owner, site }: DeploySite, target: object) => {
   const { status, body, text } = await server.call(createTarget, {
     as: owner,

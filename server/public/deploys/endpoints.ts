@@ -24,8 +24,8 @@ import {
 import { Problem } from '#contract/problems.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { pulledFrom } from '#server/content/deploys/builds-of-site.ts';
-import { endDeploy } from '#server/content/deploys/finish-deploy.ts';
-import { getHook, keepHook, listHooksOf, queueDeliveries, removeHook } from '#server/content/deploys/hooks.ts';
+import { finishDeploy } from '#server/content/deploys/finish-deploy.ts';
+import { getHook, listHooksOf, queueDeliveries, removeHook, storeHook } from '#server/content/deploys/hooks.ts';
 import { makeToken, revokeToken } from '#server/content/deploys/pull-tokens.ts';
 import {
   getArchive,
@@ -39,18 +39,18 @@ import {
   listTargets,
   requireSharedFolder,
 } from '#server/content/deploys/queries.ts';
-import { requestDeploy, takeBackJob } from '#server/content/deploys/request-deploy.ts';
+import { requestDeploy, withdrawJob } from '#server/content/deploys/request-deploy.ts';
 import { requireApproved } from '#server/content/deploys/require-approved.ts';
 import { addTarget, changeTarget, removeTarget } from '#server/content/deploys/targets.ts';
 import { attachmentName } from '#server/content/media/attachment-name.ts';
-import { keepListed } from '#server/content/pulls/stored-lists.ts';
+import { storeList } from '#server/content/pulls/stored-lists.ts';
 import { findLiveRelease } from '#server/content/releases/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
-import { forgetArchives } from './delete-archives.ts';
+import { deleteArchives } from './delete-archives.ts';
 
 export function serveDeploys(app: FastifyInstance, services: Services): void {
   const { db, clock, config, news, secrets, storage } = services;
@@ -94,9 +94,9 @@ export function serveDeploys(app: FastifyInstance, services: Services): void {
         throw new Problem('conflict', { message: 'deploys.endedAlready' });
       }
       // One that runs is with a server, which hears of it, or waits to go on.
-      const isWaiting = await takeBackJob(tx, site.id, params.id, clock());
+      const isWaiting = await withdrawJob(tx, site.id, params.id, clock());
       if (row.state === 'queued' || isWaiting)
-        await endDeploy(tx, site.id, params.id, { state: 'cancelled', at: clock() });
+        await finishDeploy(tx, site.id, params.id, { state: 'cancelled', at: clock() });
     });
     const deploy = await getDeploy(db, site.id, params.id);
     return { status: true, message: say(request, 'deploys.cancelling'), deploy };
@@ -187,8 +187,8 @@ export function serveDeploys(app: FastifyInstance, services: Services): void {
       });
       return target;
     });
-    await forgetArchives(services, site.id, removed.id, 0);
-    if (removed.kind === 'pull') await keepListed(services, pulledFrom(site.id, removed.id), []);
+    await deleteArchives(services, site.id, removed.id, 0);
+    if (removed.kind === 'pull') await storeList(services, pulledFrom(site.id, removed.id), []);
     return { status: true, message: say(request, 'deploys.targetRemoved', { name: removed.name }) };
   });
 
@@ -220,11 +220,11 @@ export function serveDeploys(app: FastifyInstance, services: Services): void {
 
   const keep = async (
     site: GrantedSite,
-    { id, ...kept }: { id: string | undefined; given: Parameters<typeof keepHook>[3]['given']; by: string },
+    { id, ...kept }: { id: string | undefined; given: Parameters<typeof storeHook>[3]['given']; by: string },
   ) => {
     const at = clock();
     const made = await inTransaction(db, async (tx) => {
-      const madeId = await keepHook(tx, services, site, { id, ...kept, at });
+      const madeId = await storeHook(tx, services, site, { id, ...kept, at });
       const { url, is_before, is_after, is_active } = kept.given;
       const after = { url, is_before: Number(is_before), is_after: Number(is_after), is_active: Number(is_active) };
       await writeAudit(tx, { act: 'deployHook.changed', at, target: targetOf('deploy_hook', madeId, url), after });

@@ -7,8 +7,8 @@ import { readList } from '#server/content/pulls/stored-lists.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { hashedName } from '#server/platform/storage/storage.ts';
 import type { Build } from './build-site.ts';
-import type { Delivered, OnFile } from './delivery.ts';
-import { inStorage } from './storage-faults.ts';
+import type { Delivery, OnFile } from './delivery.ts';
+import { withStorageFaults } from './storage-faults.ts';
 
 interface Place {
   siteId: string;
@@ -24,15 +24,15 @@ interface Place {
  * more, and their list last. Nothing of it is told to anyone before the target names this deploy.
  * @throws DeployFailed `full`, `unreachable`
  */
-export async function putToBePulled(
+export async function offerBuild(
   { storage }: Pick<Services, 'storage'>,
   { siteId, targetId, id, before }: Place,
   build: Build,
   onFile: OnFile,
   signal: AbortSignal,
-): Promise<Delivered> {
+): Promise<Delivery> {
   const place = pulledFrom(siteId, targetId);
-  return inStorage(place, async () => {
+  return withStorageFaults(place, async () => {
     const there = before === null ? undefined : await readList({ storage }, listToPull(siteId, targetId, before));
     const known = new Set(Object.values(there?.files ?? {}).map(({ hash }) => hash));
     const files: BuildList['files'] = {};

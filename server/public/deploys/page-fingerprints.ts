@@ -11,7 +11,7 @@ const makers = ['model', 'site', 'widgets'];
 let code: string | undefined;
 
 /** What the code is that makes pages: another version of the product makes every page anew. */
-function codeMark(): string {
+function codeFingerprint(): string {
   if (code !== undefined) return code;
   const hash = createHash('sha256');
   for (const folder of makers) {
@@ -31,12 +31,12 @@ const shared = ['settings', 'look', 'font', 'page_route', 'widget', 'media_image
  * its template, the data sources it asks, and whatever any page may show. Undefined for pages that have to be made each
  * time: they show data that is asked elsewhere, the time, or what is found in the site.
  */
-export function pageMarks(
+export function pageFingerprints(
   compiled: CompiledSite,
   documents: readonly MadeOf[],
   analytics: string | undefined,
 ): (route: IndexedRoute) => string | undefined {
-  const hash = createHash('sha256').update(`${codeMark()}\n${analytics ?? ''}\n`);
+  const hash = createHash('sha256').update(`${codeFingerprint()}\n${analytics ?? ''}\n`);
   const ofAll = documents.filter(({ kind }) => shared.includes(kind));
   for (const line of ofAll.map(({ kind, naturalKey, hash }) => `${kind} ${naturalKey} ${hash}`).sort())
     hash.update(`${line}\n`);

@@ -7,33 +7,33 @@ import { findActor } from '#server/audit/find-actor.ts';
 import { listToPull, pulledFrom } from '#server/content/deploys/builds-of-site.ts';
 import { deployActs, findDeploy } from '#server/content/deploys/deploy-acts.ts';
 import { deployJob } from '#server/content/deploys/deploy-jobs.ts';
-import { type DeployTold, nothingTold } from '#server/content/deploys/deploy-report.ts';
-import { bodyOf, endDeploy, followEnvironment, noteDeploy } from '#server/content/deploys/finish-deploy.ts';
+import { type DeployReport, emptyReport } from '#server/content/deploys/deploy-report.ts';
+import { bodyOf, finishDeploy, followEnvironment, logDeploy } from '#server/content/deploys/finish-deploy.ts';
 import { addDeliveries } from '#server/content/deploys/hooks.ts';
 import { folderOfTarget, isEnvironment } from '#server/content/deploys/queries.ts';
 import type { DeploysTable } from '#server/content/deploys/table.ts';
 import { keysNameOf, readTargetBody } from '#server/content/deploys/target-body.ts';
-import { keepListed } from '#server/content/pulls/stored-lists.ts';
+import { storeList } from '#server/content/pulls/stored-lists.ts';
 import { makeLive } from '#server/content/releases/make-live.ts';
 import { afterCommit, inTransaction } from '#server/platform/database/in-transaction.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { defineJob, FencedError, HopelessError, type RunningJob } from '#server/platform/jobs/definition.ts';
-import { HandedBack } from '#server/platform/jobs/run-job.ts';
+import { defineJob, LeaseLostError, NonRetryableError, type RunningJob } from '#server/platform/jobs/definition.ts';
+import { HandedBackForShutdown } from '#server/platform/jobs/run-job.ts';
 import { openSealedValue, SealedValueError } from '#server/platform/sealed-values/sealed-values.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { bucketCalls } from './bucket-calls.ts';
 import { type Build, buildSite } from './build-site.ts';
-import { forgetArchives } from './delete-archives.ts';
+import { deleteArchives } from './delete-archives.ts';
 import { deliverHook } from './deliver-hook.ts';
-import type { Delivered, OnFile } from './delivery.ts';
+import type { Delivery, OnFile } from './delivery.ts';
 import { DeployCancelled, DeployFailed } from './deploy-failed.ts';
 import { progressOf } from './deploy-progress.ts';
-import { putToBePulled } from './offer-build.ts';
-import { putInBucket } from './sync-bucket.ts';
-import { putInFolder } from './sync-folder.ts';
-import { cutOff, waitForStore } from './wait-for-store.ts';
-import { putInArchive } from './write-archive.ts';
+import { offerBuild } from './offer-build.ts';
+import { syncToBucket } from './sync-bucket.ts';
+import { syncToFolder } from './sync-folder.ts';
+import { cutOffFault, waitForStore } from './wait-for-store.ts';
+import { writeArchive } from './write-archive.ts';
 
 /** Tries of a webhook that is asked before, and milliseconds between them. */
 const ASKED = 3;
@@ -51,18 +51,19 @@ export function deployAskingAgain(pause: number) {
   return defineJob({
     ...deployJob,
     timeLimit: LONGEST,
-    atOnce: 1,
+    maxConcurrent: 1,
     may: 'publish',
     run: async (job) => {
-      if (job.siteId === null) throw new HopelessError('A deploy without a site is no deploy.');
+      if (job.siteId === null) throw new NonRetryableError('A deploy without a site is no deploy.');
       const siteId = vouchForSite(job.siteId);
       const deploy = await begin(job, siteId);
       if (!deploy) return;
       try {
         await carryOut(job, siteId, deploy, pause);
       } catch (error) {
-        if (error instanceof FencedError || error instanceof HandedBack || job.signal.aborted) throw error;
-        const cut = cutOff(job, deploy, error);
+        if (error instanceof LeaseLostError || error instanceof HandedBackForShutdown || job.signal.aborted)
+          throw error;
+        const cut = cutOffFault(job, deploy, error);
         if (!cut || !(await waitForStore(job, siteId, deploy)))
           await giveUp(job, siteId, deploy.id, cut ? new DeployFailed('halfway', cut.message, cut) : error);
       }
@@ -70,7 +71,7 @@ export function deployAskingAgain(pause: number) {
     fail: async (tx, { payload: { deployId }, outcome, at }) => {
       if (outcome === 'retry') return;
       const row = await tx.selectFrom('deploys').select('site_id').where('id', '=', deployId).executeTakeFirst();
-      if (row) await endDeploy(tx, vouchForSite(row.site_id), deployId, { state: 'failed', fault: 'internal', at });
+      if (row) await finishDeploy(tx, vouchForSite(row.site_id), deployId, { state: 'failed', fault: 'internal', at });
     },
     ...deployActs,
   });
@@ -91,7 +92,7 @@ async function begin(
   if (row.is_cancelling === 1) {
     await finish(
       async (tx) => {
-        await endDeploy(tx, siteId, deployId, { state: 'cancelled', at });
+        await finishDeploy(tx, siteId, deployId, { state: 'cancelled', at });
       },
       { state: 'cancelled' },
     );
@@ -101,7 +102,7 @@ async function begin(
     const set = { state: 'running' as const, started_at: row.started_at ?? at, done: 0, total: null };
     await tx.updateTable('deploys').set(set).where('site_id', '=', siteId).where('id', '=', deployId).execute();
     const note = row.state === 'running' ? 'again' : 'started';
-    if (waited === undefined) await noteDeploy(tx, siteId, deployId, { note, at });
+    if (waited === undefined) await logDeploy(tx, siteId, deployId, { note, at });
   });
   return row;
 }
@@ -111,7 +112,7 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy, pause: number)
   const { db, clock, news } = services;
   const note = async (what: DeployNote, values: Record<string, string | number> = {}) => {
     // One that goes on has told how it came that far.
-    if (job.payload.waited === undefined) await noteDeploy(db, siteId, deploy.id, { note: what, at: clock(), values });
+    if (job.payload.waited === undefined) await logDeploy(db, siteId, deploy.id, { note: what, at: clock(), values });
   };
   const step = progressOf(services, siteId, deploy.id, signal);
   await step('before')(0, undefined);
@@ -127,8 +128,8 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy, pause: number)
         await followEnvironment(tx, siteId, { environment: target, releaseId, at });
         afterCommit(tx, () => news.tell({ type: 'release-activated', siteId, releaseId }));
       }
-      await noteDeploy(tx, siteId, deploy.id, { note: 'live', at, values: { number: deploy.release_number } });
-      await endDeploy(tx, siteId, deploy.id, { state: 'done', at });
+      await logDeploy(tx, siteId, deploy.id, { note: 'live', at, values: { number: deploy.release_number } });
+      await finishDeploy(tx, siteId, deploy.id, { state: 'done', at });
     });
     return;
   }
@@ -143,7 +144,7 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy, pause: number)
   const delivered = await deliver(job, { siteId, slug: site.slug }, deploy, build, { note, onFile: step('deliver') });
   const { archive } = delivered;
   const isPulled = deploy.target_kind === 'pull';
-  const told: DeployTold = {
+  const told: DeployReport = {
     files: build.files,
     bytes: build.bytes,
     made: build.made,
@@ -165,14 +166,14 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy, pause: number)
       archive === undefined
         ? (['switched', { written: delivered.written, removed: delivered.removed }] as const)
         : (['packed', { files: build.files }] as const);
-    await noteDeploy(tx, siteId, deploy.id, { note: what, at, values });
-    await endDeploy(tx, siteId, deploy.id, { state: 'done', told, at });
+    await logDeploy(tx, siteId, deploy.id, { note: what, at, values });
+    await finishDeploy(tx, siteId, deploy.id, { state: 'done', told, at });
   });
-  if (archive !== undefined) await forgetArchives(services, siteId, target);
+  if (archive !== undefined) await deleteArchives(services, siteId, target);
   if (isPulled) {
     const kept = [deploy.id, ...(delivered.before ? [delivered.before] : [])];
     const lists = kept.map((id) => listToPull(siteId, target, id));
-    await keepListed(services, pulledFrom(siteId, target), lists);
+    await storeList(services, pulledFrom(siteId, target), lists);
   }
 }
 
@@ -209,7 +210,7 @@ async function deliver(
   { id, target: targetId, site_id }: Deploy,
   build: Build,
   { note, onFile }: { note: (what: DeployNote, values: Record<string, string>) => Promise<void>; onFile: OnFile },
-): Promise<Delivered> {
+): Promise<Delivery> {
   const target = await services.db
     .selectFrom('deploy_targets')
     .select(['kind', 'body', 'name', 'build'])
@@ -221,20 +222,20 @@ async function deliver(
   await note('delivering', { target: target.name });
   // The first file may take a while to be there.
   await onFile(0, undefined);
-  if (target.kind === 'zip') return putInArchive(services, { siteId: site.siteId, id }, build, onFile, signal);
+  if (target.kind === 'zip') return writeArchive(services, { siteId: site.siteId, id }, build, onFile, signal);
   if (target.kind === 'pull') {
     const place = { siteId: site.siteId, targetId, id, before: target.build };
-    return { ...(await putToBePulled(services, place, build, onFile, signal)), before: target.build };
+    return { ...(await offerBuild(services, place, build, onFile, signal)), before: target.build };
   }
   if (target.kind === 'folder') {
     const folder = folderOfTarget(services, site.slug, body.folder ?? '');
     if (folder === undefined) throw new DeployFailed('notShared', 'DEPLOY_DIR');
-    return putInFolder(folder, id, build, onFile);
+    return syncToFolder(folder, id, build, onFile);
   }
   const { endpoint = '', region = '', bucket = '', prefix = '', is_path_style: isPathStyle = true } = body;
   const keys = await openKeys(services, site.siteId, targetId, endpoint);
   const calls = bucketCalls(services.outbound, { endpoint, region, bucket, prefix, isPathStyle, ...keys }, signal);
-  return putInBucket(calls, build, onFile);
+  return syncToBucket(calls, build, onFile);
 }
 
 async function openKeys({ db, secrets }: Services, siteId: SiteId, targetId: string, endpoint: string) {
@@ -261,7 +262,7 @@ async function askHooks({ services, signal }: Job, siteId: SiteId, deploy: Deplo
         isLast: tries === ASKED,
         signal,
       });
-      await noteDeploy(db, siteId, deploy.id, { note: 'hook', at: clock(), values: { url, status: said } });
+      await logDeploy(db, siteId, deploy.id, { note: 'hook', at: clock(), values: { url, status: said } });
       if (isAgreed) break;
       if (tries === ASKED) throw new DeployFailed('hook', url);
       await wait(pause * tries, undefined, { signal });
@@ -275,7 +276,7 @@ async function giveUp({ services, finish }: Job, siteId: SiteId, id: string, err
   if (error instanceof DeployCancelled) {
     await finish(
       async (tx) => {
-        await endDeploy(tx, siteId, id, { state: 'cancelled', at });
+        await finishDeploy(tx, siteId, id, { state: 'cancelled', at });
       },
       { state: 'cancelled' },
     );
@@ -286,8 +287,8 @@ async function giveUp({ services, finish }: Job, siteId: SiteId, id: string, err
   log[fault === 'internal' ? 'error' : 'warn']({ err: error, deployId: id }, 'a deploy failed; what was there stays');
   await finish(
     async (tx) => {
-      await noteDeploy(tx, siteId, id, { note: 'failed', at, values: { detail: cutText(detail, 300) } });
-      await endDeploy(tx, siteId, id, { state: 'failed', fault, told: nothingTold, at });
+      await logDeploy(tx, siteId, id, { note: 'failed', at, values: { detail: cutText(detail, 300) } });
+      await finishDeploy(tx, siteId, id, { state: 'failed', fault, told: emptyReport, at });
     },
     { state: 'dead', error: fault },
   );

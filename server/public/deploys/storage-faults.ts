@@ -3,7 +3,7 @@ import { codeOf } from '#server/platform/storage/disk-fault.ts';
 import { DeployFailed } from './deploy-failed.ts';
 
 /** What the disk refuses, as a fault a person can read. @throws DeployFailed */
-export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+export async function withDiskFaults<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -15,7 +15,7 @@ export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What the storage of this server refuses, likewise. @throws DeployFailed */
-export async function inStorage<T>(place: string, work: () => Promise<T>): Promise<T> {
+export async function withStorageFaults<T>(place: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#server/testing.ts';
 import { type BucketCalls, bucketCalls } from './bucket-calls.ts';
 import type { Build } from './build-site.ts';
 import type { OnFile } from './delivery.ts';
-import { putInBucket } from './sync-bucket.ts';
+import { syncToBucket } from './sync-bucket.ts';
 
 let server: TestServer;
 let bucket: TestBucket;
@@ -70,21 +70,21 @@ const read = async (calls: BucketCalls, name: string) => (await calls.get(name))
 
 test('a store that goes away while new files come leaves every file of the site before as it was', async () => {
   const calls = callsTo('early');
-  await putInBucket(calls, await buildOf('early-old', oldSite), goOn);
+  await syncToBucket(calls, await buildOf('early-old', oldSite), goOn);
   const next = await buildOf('early-new', newSite);
-  await expect(putInBucket(calls, next, cutAfter(1))).rejects.toMatchObject({ fault: 'unreachable' });
+  await expect(syncToBucket(calls, next, cutAfter(1))).rejects.toMatchObject({ fault: 'unreachable' });
   await bucket.start();
   for (const [name, text] of Object.entries(oldSite)) expect(await read(calls, name), name).toBe(text);
-  await putInBucket(calls, next, goOn);
+  await syncToBucket(calls, next, goOn);
   for (const [name, text] of Object.entries(newSite)) expect(await read(calls, name), name).toBe(text);
 }, 30_000);
 
 test('one that goes away while pages are exchanged leaves each page whole with what it loads, and the next deploy ends it', async () => {
   const calls = callsTo('late');
-  await putInBucket(calls, await buildOf('late-old', oldSite), goOn);
+  await syncToBucket(calls, await buildOf('late-old', oldSite), goOn);
   const next = await buildOf('late-new', newSite);
   // The stylesheet and the page of a new address come first; the third is a page in the place of another.
-  await expect(putInBucket(calls, next, cutAfter(3))).rejects.toMatchObject({
+  await expect(syncToBucket(calls, next, cutAfter(3))).rejects.toMatchObject({
     name: 'CutOffHalfway',
     cause: { fault: 'unreachable' },
   });
@@ -92,6 +92,6 @@ test('one that goes away while pages are exchanged leaves each page whole with w
   for (const name of ['index.html', 'one/index.html'] as const)
     expect([oldSite[name], newSite[name]]).toContain(await read(calls, name));
   for (const name of ['_/css/old.css', '_/css/new.css']) expect(await read(calls, name), name).toBeDefined();
-  await putInBucket(calls, next, goOn);
+  await syncToBucket(calls, next, goOn);
   for (const [name, text] of Object.entries(newSite)) expect(await read(calls, name), name).toBe(text);
 }, 30_000);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BucketCalls } from './bucket-calls.ts';
 import type { Build } from './build-site.ts';
-import type { Delivered, OnFile } from './delivery.ts';
+import type { Delivery, OnFile } from './delivery.ts';
 import { CutOffHalfway, DeployFailed } from './deploy-failed.ts';
 import { headersOf } from './file-headers.ts';
 import { isLasting, type Manifest, noFiles, readManifest, writeManifest } from './manifest.ts';
@@ -18,7 +18,7 @@ const AT_ONCE = 6;
  * are new, each of them whole with all it needs: that part nobody calls off, and whoever deploys goes on with it.
  * @throws DeployFailed, CutOffHalfway
  */
-export async function putInBucket(calls: BucketCalls, build: Build, onFile: OnFile): Promise<Delivered> {
+export async function syncToBucket(calls: BucketCalls, build: Build, onFile: OnFile): Promise<Delivery> {
   const before = await readBucket(calls);
   const { files } = build.manifest;
   const changed = Object.keys(files).filter((name) => before.files[name]?.hash !== files[name]?.hash);

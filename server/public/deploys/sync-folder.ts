@@ -12,12 +12,12 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf, orAbsent } from '#server/platform/storage/disk-fault.ts';
+import { codeOf, undefinedIfMissing } from '#server/platform/storage/disk-fault.ts';
 import type { Build } from './build-site.ts';
-import type { Delivered, OnFile } from './delivery.ts';
+import type { Delivery, OnFile } from './delivery.ts';
 import { DeployFailed } from './deploy-failed.ts';
 import { type Manifest, noFiles, readManifest, writeManifest } from './manifest.ts';
-import { onDisk } from './storage-faults.ts';
+import { withDiskFaults } from './storage-faults.ts';
 
 const CURRENT = 'current';
 const BUILDS = 'builds';
@@ -28,9 +28,9 @@ const BUILDS = 'builds';
  * who reads a page of it still finds its files.
  * @throws DeployFailed `full`, `foreign` for a folder that is not ours
  */
-export async function putInFolder(folder: string, id: string, build: Build, onFile: OnFile): Promise<Delivered> {
+export async function syncToFolder(folder: string, id: string, build: Build, onFile: OnFile): Promise<Delivery> {
   const builds = join(folder, BUILDS);
-  await onDisk(() => mkdir(builds, { recursive: true }));
+  await withDiskFaults(() => mkdir(builds, { recursive: true }));
   const now = await currentOf(folder);
   const before = now === undefined ? noFiles : await manifestOf(builds, now);
   // One that was cut off after its last step is run again: what is served by then stays as it is.
@@ -38,24 +38,24 @@ export async function putInFolder(folder: string, id: string, build: Build, onFi
   const place = join(builds, name);
   // Of a deploy that was cut off here, and of any but the one that is served.
   await removeAllBut(builds, [now]);
-  const told: Delivered = { written: 0, removed: 0 };
+  const told: Delivery = { written: 0, removed: 0 };
   try {
     const folders = new Set<string>([place]);
     const names = Object.entries(build.manifest.files);
     for (const [at, [path, { hash }]] of names.entries()) {
       const file = join(place, path);
-      await onDisk(() => mkdir(dirname(file), { recursive: true }));
+      await withDiskFaults(() => mkdir(dirname(file), { recursive: true }));
       folders.add(dirname(file));
-      await onDisk(() => linkOrCopy(join(build.folder, path), file));
+      await withDiskFaults(() => linkOrCopy(join(build.folder, path), file));
       if (before.files[path]?.hash !== hash) told.written += 1;
       await onFile(at + 1, names.length);
     }
     for (const each of folders) await syncFolder(each);
     const manifest = await writeManifest(build.manifest);
-    await onDisk(() => writeFile(`${place}.json`, manifest));
+    await withDiskFaults(() => writeFile(`${place}.json`, manifest));
     await onFile(names.length, names.length, 'lastChance');
-    await onDisk(() => symlink(join(BUILDS, name), join(folder, `${CURRENT}.new`)));
-    await onDisk(() => rename(join(folder, `${CURRENT}.new`), join(folder, CURRENT)));
+    await withDiskFaults(() => symlink(join(BUILDS, name), join(folder, `${CURRENT}.new`)));
+    await withDiskFaults(() => rename(join(folder, `${CURRENT}.new`), join(folder, CURRENT)));
   } catch (error) {
     await rm(place, { recursive: true, force: true });
     await rm(join(folder, `${CURRENT}.new`), { force: true });
@@ -80,7 +80,7 @@ async function currentOf(folder: string): Promise<string | undefined> {
 }
 
 async function manifestOf(builds: string, id: string): Promise<Manifest> {
-  const text = await orAbsent(readFile(join(builds, `${id}.json`)));
+  const text = await undefinedIfMissing(readFile(join(builds, `${id}.json`)));
   return (text !== undefined && (await readManifest(text))) || noFiles;
 }
 

@@ -6,22 +6,22 @@ import { ZipFile } from 'yazl';
 import { archivesOf } from '#server/content/deploys/builds-of-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { Build } from './build-site.ts';
-import type { Delivered, OnFile } from './delivery.ts';
-import { inStorage, onDisk } from './storage-faults.ts';
+import type { Delivery, OnFile } from './delivery.ts';
+import { withDiskFaults, withStorageFaults } from './storage-faults.ts';
 
 /** The same in every archive: one of the same files is the same archive. */
 const TIME = new Date(Date.UTC(2000, 0, 1));
 
 /** Packs a build into a zip, which is in the storage whole or not at all. */
-export async function putInArchive(
+export async function writeArchive(
   { storage, config }: Pick<Services, 'storage' | 'config'>,
   { siteId, id }: { siteId: string; id: string },
   build: Build,
   onFile: OnFile,
   signal: AbortSignal,
-): Promise<Delivered> {
+): Promise<Delivery> {
   const folder = join(config.dataDir, 'builds', 'archives');
-  await onDisk(() => mkdir(folder, { recursive: true, mode: 0o700 }));
+  await withDiskFaults(() => mkdir(folder, { recursive: true, mode: 0o700 }));
   const file = join(folder, `${id}.zip`);
   const archive = archiveName(siteId, id);
   const names = Object.keys(build.manifest.files).sort();
@@ -29,9 +29,11 @@ export async function putInArchive(
     const zip = new ZipFile();
     for (const name of names) zip.addFile(join(build.folder, name), name, { mtime: TIME, mode: 0o100644 });
     zip.end();
-    await onDisk(() => pipeline(zip.outputStream as NodeJS.ReadableStream, createWriteStream(file), { signal }));
+    await withDiskFaults(() =>
+      pipeline(zip.outputStream as NodeJS.ReadableStream, createWriteStream(file), { signal }),
+    );
     await onFile(names.length, names.length, 'lastChance');
-    await inStorage(archive, () => storage.put(archive, createReadStream(file), { signal }));
+    await withStorageFaults(archive, () => storage.put(archive, createReadStream(file), { signal }));
   } finally {
     await rm(file, { force: true });
   }

@@ -9,7 +9,7 @@ import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { startTestSites, type TestSite, type TestSites } from '#server/public/site/testing.ts';
 import { starters } from '#starters/starters.ts';
 import { exportSite } from './export-site.ts';
-import { type ExportTold, exportToFolder } from './export-to-folder.ts';
+import { type ExportReport, exportToFolder } from './export-to-folder.ts';
 import { namedFiles } from './named-files.ts';
 import { type PlainHost, startPlainHost } from './testing-plain-host.ts';
 import { LIST } from './write-folder.ts';
@@ -17,7 +17,7 @@ import { LIST } from './write-folder.ts';
 let sites: TestSites;
 let folder: string;
 let site: TestSite;
-let told: ExportTold;
+let told: ExportReport;
 let names: string[];
 let host: PlainHost;
 

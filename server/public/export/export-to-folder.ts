@@ -7,7 +7,7 @@ import { type Written, writeFolder } from './write-folder.ts';
 /** Sites that are named to who asked for one that is not there. */
 const NAMED = 20;
 
-export interface ExportTold extends Written {
+export interface ExportReport extends Written {
   readonly notKept: readonly NotKept[];
 }
 
@@ -16,7 +16,7 @@ export interface ExportTold extends Written {
  * @param slug of the site
  * @throws ExportError in words for whoever asked
  */
-export async function exportToFolder(services: Services, slug: string, folder: string): Promise<ExportTold> {
+export async function exportToFolder(services: Services, slug: string, folder: string): Promise<ExportReport> {
   const parts = sitePartsOf(services);
   await parts.directory.refresh();
   const site = parts.directory.find(`${slug}.localhost`);

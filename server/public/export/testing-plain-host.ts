@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { orAbsent } from '#server/platform/storage/disk-fault.ts';
+import { undefinedIfMissing } from '#server/platform/storage/disk-fault.ts';
 
 /** What a plain file server knows: files by their endings. */
 const types: Record<string, string> = {
@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 
 /** The headers of every rule of `_headers` that fits a path; of those with one name the values are joined. */
 async function ruledHeaders(folder: string, path: string): Promise<Record<string, string>> {
-  const text = (await orAbsent(readFile(join(folder, '_headers'), 'utf8'))) ?? '';
+  const text = (await undefinedIfMissing(readFile(join(folder, '_headers'), 'utf8'))) ?? '';
   const headers: Record<string, string> = {};
   for (const rule of text.split(/\n(?=\S)/)) {
     const [pattern = '', ...lines] = rule.trim().split(/\n\s*/);
@@ -63,8 +63,8 @@ export async function startPlainHost(folder: string): Promise<PlainHost> {
 }
 
 async function find(folder: string, path: string): Promise<Buffer | 'folder' | undefined> {
-  if (path.endsWith('/')) return orAbsent(readFile(join(folder, path, 'index.html')));
-  const found = await orAbsent(stat(join(folder, path)));
+  if (path.endsWith('/')) return undefinedIfMissing(readFile(join(folder, path, 'index.html')));
+  const found = await undefinedIfMissing(stat(join(folder, path)));
   if (found?.isDirectory()) return 'folder';
   return found && readFile(join(folder, path));
 }

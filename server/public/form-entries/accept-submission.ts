@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#contract/problems.ts';
 import { checkEntry, type EntryValue, type GivenField } from '#model/forms/check-entry.ts';
 import type { FormField } from '#model/forms/form-fields.ts';
-import type { SentForm } from '#model/forms/submitted-form.ts';
+import type { SubmittedForm } from '#model/forms/submitted-form.ts';
 import { holdsLiquid } from '#model/layout/check-value.ts';
 import { localeOfSite } from '#server/content/form-entries/site-locale.ts';
-import { keepEntry } from '#server/content/form-entries/store-entry.ts';
+import { storeEntry } from '#server/content/form-entries/store-entry.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
@@ -13,32 +13,32 @@ import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { localUrl } from '#site/languages/local-links.ts';
 import { labelOf } from '#widgets/form/label-of.ts';
 import { wordIn } from '#widgets/words.ts';
-import { judgeSending, WORK } from './classify-submission.ts';
-import type { Alarm } from './flood-detector.ts';
+import { classifySubmission, WORK_BITS } from './classify-submission.ts';
+import type { FloodDetector } from './flood-detector.ts';
 import { type FormRequest, isByScript, pageOf, pathIn } from './form-request.ts';
-import { makeStamp } from './form-token.ts';
+import { makeFormToken } from './form-token.ts';
 import { formWordsIn, thanksOf, thanksPageOf } from './form-words.ts';
 import type { ReleasedForm } from './forms-of.ts';
-import type { Sending, SentFile } from './read-submission.ts';
-import { redirect, sendPage, tell } from './responses.ts';
-import { showSent } from './show-submitted.ts';
+import type { SentFile, Submission } from './read-submission.ts';
+import { redirect, sendFormJson, sendPage } from './responses.ts';
+import { showSubmitted } from './show-submitted.ts';
 import { siteOfPage } from './site-of-page.ts';
 
 /** Entries of one network. */
-const sending: Limit = { name: 'form-sending', tries: 60, window: 10 * 60_000 };
+const submissionLimit: Limit = { name: 'form-sending', tries: 60, window: 10 * 60_000 };
 
 interface Around {
   readonly services: Services;
   readonly parts: SiteParts;
-  readonly alarm: Alarm;
+  readonly alarm: FloodDetector;
 }
 
 /** Checks, judges and keeps what was sent, and answers it: a script with what it shows, a browser with a page. */
-export async function takeSending(
+export async function acceptSubmission(
   { services, parts, alarm }: Around,
   { request, response, siteId, release }: FormRequest,
   released: ReleasedForm,
-  sent: Sending,
+  sent: Submission,
   address: string,
 ): Promise<void> {
   const { clock, secrets } = services;
@@ -51,12 +51,12 @@ export async function takeSending(
   const words = formWordsIn(site.wordsLanguage);
   const place = { secrets, siteId, form: form.name };
 
-  const show = async (status: number, more: Partial<SentForm>) => {
+  const show = async (status: number, more: Partial<SubmittedForm>) => {
     const values = Object.fromEntries(form.fields.map(({ name }) => [name, sent.texts.get(name) ?? []]));
     // Files are the one thing a page cannot give back.
     const files = sent.files.size > 0 ? ` ${words.say('files')}` : '';
     const problem = `${more.problem ?? words.say('look')}${files}`;
-    sendPage(response, status, await showSent(parts, release, released, page, { values, ...more, problem }));
+    sendPage(response, status, await showSubmitted(parts, release, released, page, { values, ...more, problem }));
   };
 
   const { values, faults } = checkEntry(form.fields, givenIn(sent), (field) => labelIn(field, site.wordsLanguage));
@@ -65,24 +65,26 @@ export async function takeSending(
   }
   if (Object.keys(faults).length > 0) {
     const told = words.faults(faults);
-    return byScript ? tell(response, 422, { faults: told, problem: words.say('look') }) : show(422, { faults: told });
+    return byScript
+      ? sendFormJson(response, 422, { faults: told, problem: words.say('look') })
+      : show(422, { faults: told });
   }
 
   const given = { trap: textOf('_homepage'), stamp: textOf('_stamp'), proof: textOf('_proof'), isByScript: byScript };
   const isUnderAttack = alarm.isUnderAttack(siteId);
-  const { spam, isAsked, stamp } = judgeSending(place, given, clock(), isUnderAttack);
+  const { spam, isAsked, stamp } = classifySubmission(place, given, clock(), isUnderAttack);
   if (isAsked) {
-    const bits = byScript && isUnderAttack ? WORK : 0;
-    const next = makeStamp(place, { kind: byScript ? 'page' : 'asked', at: clock(), bits });
+    const bits = byScript && isUnderAttack ? WORK_BITS : 0;
+    const next = makeFormToken(place, { kind: byScript ? 'page' : 'asked', at: clock(), bits });
     return byScript
-      ? tell(response, 200, { stamp: next, bits })
+      ? sendFormJson(response, 200, { stamp: next, bits })
       : show(200, { problem: words.say('again'), stamp: next });
   }
 
   const files = [...sent.files.values()].flat();
   try {
-    if (spam === null) await countTry(services, sending, `${siteId} ${networkOf(address)}`);
-    const isNew = await keepEntry(services, {
+    if (spam === null) await countTry(services, submissionLimit, `${siteId} ${networkOf(address)}`);
+    const isNew = await storeEntry(services, {
       site: { id: siteId, name: settings.frontend_site_name, locale: localeOfSite(settings.language) },
       form,
       releaseId: release.releaseId,
@@ -101,16 +103,17 @@ export async function takeSending(
     const problem = words.say(
       error.kind === 'too_many_requests' ? 'busy' : error.kind.startsWith('storage') ? 'away' : 'offline',
     );
-    return byScript ? tell(response, error.status, { problem }) : show(error.status, { problem });
+    return byScript ? sendFormJson(response, error.status, { problem }) : show(error.status, { problem });
   }
 
   // Who sent spam is told the same, and learns nothing from it.
   const next = localUrl(thanksPageOf(form, site), site.local?.localPath);
-  if (byScript) return tell(response, 200, { done: thanksOf(form, words), ...(next !== '' && { location: next }) });
+  if (byScript)
+    return sendFormJson(response, 200, { done: thanksOf(form, words), ...(next !== '' && { location: next }) });
   redirect(response, next === '' ? `/_/forms/${form.name}/thanks?page=${encodeURIComponent(page)}` : next);
 }
 
-function givenIn(sent: Sending): (name: string) => GivenField<SentFile> {
+function givenIn(sent: Submission): (name: string) => GivenField<SentFile> {
   return (name) => ({ texts: sent.texts.get(name) ?? [], files: sent.files.get(name) ?? [] });
 }
 

@@ -1,15 +1,15 @@
 import type { SpamReason } from '#contract/form-entries.ts';
-import { isProven, PATIENCE, readStamp, type Stamp, type StampPlace } from './form-token.ts';
+import { type FormToken, type FormTokenScope, isProofValid, PATIENCE, readFormToken } from './form-token.ts';
 
 /** Zeros a hash has to begin with while a site is under attack: about a second of a telephone. */
-export const WORK = 15;
+export const WORK_BITS = 15;
 
-interface Judged {
+interface Classification {
   /** It is kept as spam. */
   readonly spam: SpamReason | null;
   /** It is not taken yet: who sent it has to show a stamp first. */
   readonly isAsked: boolean;
-  readonly stamp: Stamp | undefined;
+  readonly stamp: FormToken | undefined;
 }
 
 interface Given {
@@ -24,8 +24,13 @@ interface Given {
  * Tells people from programs. In peace a filled trap or a stamp that is too young is spam, and who sends without a script
  * is not asked for a stamp. Under attack everyone has to show one: a script with some work, others by sending once more.
  */
-export function judgeSending(place: StampPlace, given: Given, now: number, isUnderAttack: boolean): Judged {
-  const stamp = readStamp(place, given.stamp, now);
+export function classifySubmission(
+  place: FormTokenScope,
+  given: Given,
+  now: number,
+  isUnderAttack: boolean,
+): Classification {
+  const stamp = readFormToken(place, given.stamp, now);
   if (given.trap !== '') return { spam: 'trap', isAsked: false, stamp };
   const isYoung = stamp !== undefined && now - stamp.at < PATIENCE;
   if (isYoung && stamp.kind === 'page') return { spam: 'early', isAsked: false, stamp };
@@ -34,8 +39,8 @@ export function judgeSending(place: StampPlace, given: Given, now: number, isUnd
   return { spam: null, isAsked: !stamp || isYoung || !isWorkDone(given, stamp, isUnderAttack), stamp };
 }
 
-function isWorkDone({ stamp: text, proof }: Given, stamp: Stamp, isUnderAttack: boolean): boolean {
+function isWorkDone({ stamp: text, proof }: Given, stamp: FormToken, isUnderAttack: boolean): boolean {
   if (stamp.kind === 'asked') return true;
-  if (isUnderAttack && stamp.bits < WORK) return false;
-  return isProven(text, proof, stamp.bits);
+  if (isUnderAttack && stamp.bits < WORK_BITS) return false;
+  return isProofValid(text, proof, stamp.bits);
 }

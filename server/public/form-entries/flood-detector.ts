@@ -13,7 +13,7 @@ interface Count {
 }
 
 /** Notices that somebody floods the forms of a site. Each server counts what it is sent itself. */
-export class Alarm {
+export class FloodDetector {
   readonly #clock: Clock;
   readonly #counts = new Map<string, { now: Count; before: Count }>();
 

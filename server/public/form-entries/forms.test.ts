@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeBody, templateBody, testNode, widgetBody } from '#server/content/documents/testing.ts';
 import { startTestSites, type TestSites } from '#server/public/site/testing.ts';
-import { askStamp, entriesOf, field, findProof, sendByScript, sendForm, siteWithForm } from './testing.ts';
+import { entriesOf, field, findProof, requestFormToken, sendByScript, sendForm, siteWithForm } from './testing.ts';
 
 let sites: TestSites;
 beforeAll(async () => {
@@ -190,7 +190,7 @@ test('the same sent twice, at once or later, with a script or without, is one en
   await sendForm(sites, site, 'contact', { fields: honest, from });
   sites.pass(150_000);
   expect(await entriesOf(sites, site.id)).toHaveLength(1);
-  const { stamp } = await askStamp(sites, site, 'contact');
+  const { stamp } = await requestFormToken(sites, site, 'contact');
   sites.pass(4000);
   const fields = { ...honest, _stamp: stamp };
   await Promise.all([1, 2].map(() => sendForm(sites, site, 'contact', { fields, byScript: true, from })));
@@ -209,7 +209,7 @@ test('a program that fills the trap, or is done too soon, is told the same and k
   });
   expect(trapped.status).toBe(303);
   const from = elsewhere();
-  const { stamp } = await askStamp(sites, site, 'contact', { from });
+  const { stamp } = await requestFormToken(sites, site, 'contact', { from });
   const early = await sendForm(sites, site, 'contact', { fields: { ...honest, _stamp: stamp }, byScript: true, from });
   expect(JSON.parse(early.body)).toEqual({ done: 'Thank you. We’ve received your submission.' });
   const entries = await entriesOf(sites, site.id);
@@ -242,7 +242,7 @@ test('under attack a script has to show work, and who has none is asked to press
   await sendForm(sites, site, 'contact', { fields: { ...plain, message: 'Another', _stamp: stamp }, from });
   expect(await entriesOf(sites, site.id)).toHaveLength(17);
 
-  const given = await askStamp(sites, site, 'contact', { from });
+  const given = await requestFormToken(sites, site, 'contact', { from });
   expect(given.bits).toBeGreaterThan(0);
   sites.pass(4000);
   const lazy = { ...honest, message: 'Lazy', _stamp: given.stamp, _proof: '1' };
@@ -259,8 +259,8 @@ test('under attack a script has to show work, and who has none is asked to press
 test('a stamp of another form, a changed one and one of yesterday are none', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact }));
   const other = await sites.addSite(siteWithForm({ fields: contact }));
-  const given = await askStamp(sites, other, 'contact');
-  const own = await askStamp(sites, site, 'contact');
+  const given = await requestFormToken(sites, other, 'contact');
+  const own = await requestFormToken(sites, site, 'contact');
   sites.pass(4000);
   for (const stamp of [given.stamp, `${own.stamp}x`, 'x', '', 'page.0.0.x.y']) {
     const answer = await sendForm(sites, site, 'contact', {

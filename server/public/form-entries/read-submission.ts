@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts';
 import { fileKindOf, isOfKind } from '#model/forms/file-kinds.ts';
 import { type FormField, largestOf, MOST_FIELDS, MOST_FILES } from '#model/forms/form-fields.ts';
 import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
-import { admit, usualPace } from '#server/platform/uploads/gate.ts';
+import { defaultPace, limitBody } from '#server/platform/uploads/gate.ts';
 import { type ReceivedFile, receiveFile } from '#server/platform/uploads/received-file.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -19,7 +19,7 @@ const MOST_FIELD_BYTES = 64 * 1024;
 const MOST_TEXTS = 500;
 
 /** What was sent: texts and files by field. The files are there until `close`. */
-export interface Sending {
+export interface Submission {
   readonly texts: ReadonlyMap<string, readonly string[]>;
   readonly files: ReadonlyMap<string, readonly SentFile[]>;
   close(): Promise<void>;
@@ -34,11 +34,11 @@ export interface SentFile extends ReceivedFile {
  * Reads what a form sent, in either of the two ways browsers do (RFC 7578, or the older one without files).
  * @throws Problem `invalid`, `too_large`, `upload_stalled`; nothing of it is left then
  */
-export async function readSending(
+export async function readSubmission(
   request: IncomingMessage,
   folder: string,
   fields: readonly FormField[],
-): Promise<Sending> {
+): Promise<Submission> {
   const takesFiles = new Map(
     fields.flatMap((field) => (field.kind === 'file' ? [[field.name, largestOf(field)]] : [])),
   );
@@ -46,7 +46,7 @@ export async function readSending(
     MOST_OF_FILES,
     [...takesFiles.values()].reduce((sum, each) => sum + each * MOST_FILES, 0) * MEGABYTE,
   );
-  const body = admit(request, MOST_TEXT + mostOfFiles, usualPace);
+  const body = limitBody(request, MOST_TEXT + mostOfFiles, defaultPace);
   const files: SentFile[] = [];
   const close = async () => {
     body.destroy();
@@ -57,7 +57,7 @@ export async function readSending(
       const file = await receiveFile(folder, content, { field: name, ...told });
       // A browser sends an empty file for a field where none was chosen.
       if (file.size === 0) await rm(file.path, { force: true });
-      else files.push({ ...file, isWhatItSays: await looksRight(file) });
+      else files.push({ ...file, isWhatItSays: await hasExpectedType(file) });
     });
     return { texts, files: Map.groupBy(files, ({ field }) => field), close };
   } catch (error) {
@@ -140,7 +140,7 @@ function openParser(headers: IncomingMessage['headers'], takesFiles: ReadonlyMap
 
 const START = 4096;
 
-async function looksRight({ name, path }: ReceivedFile): Promise<boolean> {
+async function hasExpectedType({ name, path }: ReceivedFile): Promise<boolean> {
   const kind = fileKindOf(name);
   if (!kind) return false;
   const file = await open(path);

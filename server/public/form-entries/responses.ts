@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
-import { plainHeaders, sentHeaders, toldHeaders } from '#server/public/responses/site-headers.ts';
+import { formJsonHeaders, formPageHeaders, plainHeaders } from '#server/public/responses/site-headers.ts';
 import type { MadePage } from '#site/page/page-order.ts';
 
 /** Answers the script of a form. */
-export function tell(response: ServerResponse, status: number, body: unknown): void {
+export function sendFormJson(response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body);
-  response.writeHead(status, [...toldHeaders(), 'Content-Length', String(Buffer.byteLength(text))]);
+  response.writeHead(status, [...formJsonHeaders(), 'Content-Length', String(Buffer.byteLength(text))]);
   response.end(response.req.method === 'HEAD' ? undefined : text);
 }
 
 /** Answers a browser without a script by a page that is its own. */
 export function sendPage(response: ServerResponse, status: number, { text, hasScript }: MadePage): void {
-  response.writeHead(status, [...sentHeaders(hasScript), 'Content-Length', String(Buffer.byteLength(text))]);
+  response.writeHead(status, [...formPageHeaders(hasScript), 'Content-Length', String(Buffer.byteLength(text))]);
   response.end(response.req.method === 'HEAD' ? undefined : text);
 }
 

@@ -4,26 +4,26 @@ import { Problem } from '#contract/problems.ts';
 import { isFormName } from '#model/forms/read-form.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { Slots } from '#server/platform/process/slots.ts';
+import { Semaphore } from '#server/platform/process/slots.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import { UPLOADS } from '#server/platform/uploads/uploads.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { visitorLanguage } from '#server/public/placeholder-pages/placeholder-style.ts';
-import { isFromHere } from '#server/public/responses/is-same-origin.ts';
+import { isSameOrigin } from '#server/public/responses/is-same-origin.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
 import { visitorAddress } from '#server/public/responses/visitor-address.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
-import { takeSending } from './accept-submission.ts';
-import { WORK } from './classify-submission.ts';
-import { Alarm } from './flood-detector.ts';
+import { acceptSubmission } from './accept-submission.ts';
+import { WORK_BITS } from './classify-submission.ts';
+import { FloodDetector } from './flood-detector.ts';
 import { type FormRequest, isByScript, pageOf, pathIn } from './form-request.ts';
-import { makeStamp } from './form-token.ts';
+import { makeFormToken } from './form-token.ts';
 import { formWordsIn, thanksOf } from './form-words.ts';
 import { findForm, type ReleasedForm } from './forms-of.ts';
-import { readSending } from './read-submission.ts';
-import { redirect, sendPage, tell } from './responses.ts';
-import { showSent } from './show-submitted.ts';
+import { readSubmission } from './read-submission.ts';
+import { redirect, sendFormJson, sendPage } from './responses.ts';
+import { showSubmitted } from './show-submitted.ts';
 import { siteOfPage } from './site-of-page.ts';
 
 /** Where forms are sent to: `/_/forms/<name>`, with `/stamp` and `/thanks` beneath. */
@@ -36,42 +36,42 @@ const MOST_REQUESTS = 600;
 const AT_ONCE = 24;
 const IN_LINE = 200;
 
-type AnswerForm = (asked: FormRequest) => Promise<void>;
+type ServeForm = (asked: FormRequest) => Promise<void>;
 
 /** Answers whatever is asked below {@link FORMS}. Which fields a form has, and their rules, is the release's to say. */
-export function createAnswerForm(services: Services, parts: SiteParts): AnswerForm {
+export function createAnswerForm(services: Services, parts: SiteParts): ServeForm {
   const { clock, config, secrets } = services;
   const requests = new MemoryLimit(clock, MOST_REQUESTS, TEN_MINUTES);
-  const slots = new Slots(AT_ONCE, IN_LINE);
-  const alarm = new Alarm(clock);
+  const slots = new Semaphore(AT_ONCE, IN_LINE);
+  const alarm = new FloodDetector(clock);
   const folder = join(config.dataDir, UPLOADS);
 
   const giveStamp = ({ response, siteId }: FormRequest, form: ReleasedForm) => {
-    const bits = alarm.isUnderAttack(siteId) ? WORK : 0;
-    const stamp = makeStamp({ secrets, siteId, form: form.form.name }, { kind: 'page', at: clock(), bits });
-    tell(response, 200, { stamp, bits });
+    const bits = alarm.isUnderAttack(siteId) ? WORK_BITS : 0;
+    const stamp = makeFormToken({ secrets, siteId, form: form.form.name }, { kind: 'page', at: clock(), bits });
+    sendFormJson(response, 200, { stamp, bits });
   };
 
   const giveThanks = async ({ response, release, search }: FormRequest, form: ReleasedForm) => {
     const page = pathIn(new URLSearchParams(search).get('page') ?? '');
     const words = formWordsIn(siteOfPage(release.compiled, page).wordsLanguage);
     const done = thanksOf(form.form, words);
-    sendPage(response, 200, await showSent(parts, release, form, page, { done }));
+    sendPage(response, 200, await showSubmitted(parts, release, form, page, { done }));
   };
 
   const take = async (asked: FormRequest, form: ReleasedForm, address: string) => {
     const { request, response, siteId } = asked;
     // While the disk is nearly full nothing is written but what is needed to mend it.
-    if (services.room.isLow) throw new Problem('unavailable');
-    const leave = await slots.enter();
+    if (services.freeSpace.isLow) throw new Problem('unavailable');
+    const leave = await slots.acquire();
     if (!leave) {
       refuse(response, 503, 'Too many are sending at the moment. Try again in a moment.', ['Retry-After', '5']);
       return;
     }
     try {
-      const sending = await readSending(request, folder, form.form.fields);
+      const sending = await readSubmission(request, folder, form.form.fields);
       try {
-        await inSite(siteId, () => takeSending({ services, parts, alarm }, asked, form, sending, address));
+        await inSite(siteId, () => acceptSubmission({ services, parts, alarm }, asked, form, sending, address));
       } finally {
         await sending.close();
       }
@@ -91,7 +91,7 @@ export function createAnswerForm(services: Services, parts: SiteParts): AnswerFo
       return refuse(response, 404, 'There is no such form. It may have been changed: go back and load its page again.');
     const address = visitorAddress(config, request);
     const isSent = request.method === 'POST';
-    if (isSent && !isFromHere(request)) return refuse(response, 403, 'This form can be sent from its own site only.');
+    if (isSent && !isSameOrigin(request)) return refuse(response, 403, 'This form can be sent from its own site only.');
     try {
       requests.count(networkOf(address));
       if (below === 'stamp' && !isSent) return giveStamp(asked, form);
@@ -118,14 +118,14 @@ export function createAnswerForm(services: Services, parts: SiteParts): AnswerFo
           : kind.startsWith('storage')
             ? 'away'
             : 'offline';
-    if (isByScript(request)) return tell(response, status, { problem: say(words) });
-    sendPage(response, status, await showSent(parts, release, form, pageOf(request), { problem: say(words) }));
+    if (isByScript(request)) return sendFormJson(response, status, { problem: say(words) });
+    sendPage(response, status, await showSubmitted(parts, release, form, pageOf(request), { problem: say(words) }));
   }
 }
 
 /** Answers what is sent from a preview: nothing is kept. */
 export function answerPreviewedForm(request: IncomingMessage, response: ServerResponse): void {
   const { say } = formWordsIn(visitorLanguage(request));
-  if (isByScript(request) || request.method === 'GET') tell(response, 200, { problem: say('preview') });
+  if (isByScript(request) || request.method === 'GET') sendFormJson(response, 200, { problem: say('preview') });
   else refuse(response, 200, say('preview'));
 }

@@ -1,5 +1,5 @@
 import { withProps } from '#model/forms/find-forms.ts';
-import { notSent, type SentForm } from '#model/forms/submitted-form.ts';
+import { notSubmitted, type SubmittedForm } from '#model/forms/submitted-form.ts';
 import type { Json } from '#model/json.ts';
 import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
@@ -18,17 +18,17 @@ import { siteOfPage } from './site-of-page.ts';
  * widget, which may be on a page more than once, is shown alone between the page's header and footer.
  * @throws OverBudget, PageBusy
  */
-export async function showSent(
+export async function showSubmitted(
   { pages, assets }: Pick<SiteParts, 'pages' | 'assets'>,
   release: LiveRelease,
   form: ReleasedForm,
   path: string,
-  sent: Partial<SentForm>,
+  sent: Partial<SubmittedForm>,
 ): Promise<MadePage> {
   const site = siteOfPage(release.compiled, path);
   const { pageKey, node, widget } = form;
   const body = site.find('page_template', pageKey)?.body as PageTemplateBody;
-  const props = { sent: { ...notSent, ...sent } as unknown as Json };
+  const props = { sent: { ...notSubmitted, ...sent } as unknown as Json };
   const found = path === '' ? undefined : resolvePage(release.compiled, path, '');
   // Whoever sends a form has not shown that they may see what is around it.
   const isHere = found?.kind === 'page' && found.pageKey === pageKey && !found.access;
@@ -42,7 +42,7 @@ export async function showSent(
       ? { path: found.path, params: found.params, query: found.query }
       : { path: '/', params: {}, query: {} },
     unsaved: {
-      root: widget === undefined && isHere ? withProps(body.root, node.id, props) : alone(body.root, shown),
+      root: widget === undefined && isHere ? withProps(body.root, node.id, props) : formAlone(body.root, shown),
       meta: { ...(meta.success ? meta.data : layoutMeta.parse({})), robots: 'noindex' },
       ...(widget !== undefined && { props: defaultsOf(site, widget) }),
     },
@@ -54,7 +54,7 @@ export async function showSent(
 }
 
 /** Between the header and the footer of a page, the form and nothing else. */
-function alone(root: LayoutNode, form: LayoutNode): LayoutNode {
+function formAlone(root: LayoutNode, form: LayoutNode): LayoutNode {
   const type = catalogue.section;
   const props = { ...(type && defaultProps(type)), width: 'narrow' };
   const section = { id: 'sent', widget: 'section', props, bindings: {}, slots: { content: [form] }, style: {} };

@@ -115,7 +115,7 @@ export async function sendByScript(
   form: string,
   sent: Sent = {},
 ): Promise<SiteAnswer> {
-  let given = await askStamp(sites, site, form, sent);
+  let given = await requestFormToken(sites, site, form, sent);
   for (;;) {
     const proof = given.bits > 0 ? findProof(given.stamp, given.bits) : '';
     sites.pass(3300);
@@ -127,7 +127,7 @@ export async function sendByScript(
   }
 }
 
-export async function askStamp(sites: TestSites, site: { slug: string }, form: string, { from }: Sent = {}) {
+export async function requestFormToken(sites: TestSites, site: { slug: string }, form: string, { from }: Sent = {}) {
   const answer = await sendForm(sites, site, form, {
     method: 'GET',
     path: `/_/forms/${form}/stamp`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { findReach, REACH_DEPTH, REACH_DOCUMENTS } from '#contract/impact.ts';
+import { findReach, IMPACT_DEPTH, IMPACT_DOCUMENTS } from '#contract/impact.ts';
 import { Problem } from '#contract/problems.ts';
-import { growReach } from '#model/impact/grow-impact.ts';
+import { growImpact } from '#model/impact/grow-impact.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { findPinnedUses } from '#server/content/documents/pinned-uses.ts';
 import { readerOf } from '#server/platform/database/reader-of.ts';
@@ -13,10 +13,10 @@ import { findRoutes } from './find-routes.ts';
 import { findUsers } from './find-users.ts';
 import { pinnedNames } from './pinned-names.ts';
 
-const LIMITS = { depth: REACH_DEPTH, count: REACH_DOCUMENTS };
+const LIMITS = { depth: IMPACT_DEPTH, count: IMPACT_DOCUMENTS };
 
 /** Serves everything that a change of a document reaches, as the drafts of the site have it. */
-export function serveReach(app: FastifyInstance, services: Services): void {
+export function serveImpact(app: FastifyInstance, services: Services): void {
   const parts = sitePartsOf(services);
   const { db } = services;
 
@@ -24,7 +24,7 @@ export function serveReach(app: FastifyInstance, services: Services): void {
     const { id, title } = await getDocument(db, site.id, kind, { key });
     const reader = await readerOf(services, db.selectFrom('document_references').where('site_id', '=', site.id));
     const versions = await pinnedNames(reader, site.id);
-    const grown = await growReach(
+    const grown = await growImpact(
       { kind, key, id, title },
       (level) => findUsers(reader, site.id, level, versions),
       LIMITS,

@@ -1,4 +1,4 @@
-import { REACH_ADDRESSES } from '#contract/impact.ts';
+import { IMPACT_ADDRESSES } from '#contract/impact.ts';
 import type { Reference } from '#model/documents.ts';
 import { nodeKey } from '#model/impact/grow-impact.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
@@ -17,7 +17,7 @@ interface RouteAddresses {
   readonly total: number | null;
 }
 
-interface ReachedAddresses {
+interface AffectedAddresses {
   /** By the id of the route; those of the first routes that are reached. */
   readonly byRoute: ReadonlyMap<string, RouteAddresses>;
   readonly routesTotal: number;
@@ -33,9 +33,9 @@ export async function findAddresses(
   owner: PageOwner,
   documents: readonly Reference[],
   named: ReadonlySet<string>,
-): Promise<ReachedAddresses> {
+): Promise<AffectedAddresses> {
   const { compiled } = owner;
-  const isReached = reachedBy(documents);
+  const isReached = affectedBy(documents);
   const breathe = breather();
   const routes: IndexedRoute[] = [];
   for (const route of compiled.listRoutes()) {
@@ -61,14 +61,14 @@ export async function findAddresses(
     }
     total += own.size;
     if (named.has(route.id))
-      byRoute.set(route.id, { first: [...own].slice(0, REACH_ADDRESSES), total: served ? own.size : null });
+      byRoute.set(route.id, { first: [...own].slice(0, IMPACT_ADDRESSES), total: served ? own.size : null });
   }
   const away = Object.keys(live).filter((key) => live[key]?.isAway);
   return { byRoute, routesTotal: routes.length, total, isComplete: looked < MOST_LOOKED_AT, away };
 }
 
 /** Says of a route whether it is one of the documents or uses one. */
-function reachedBy(documents: readonly Reference[]): (route: IndexedRoute) => boolean {
+function affectedBy(documents: readonly Reference[]): (route: IndexedRoute) => boolean {
   const keys = new Set(documents.map(nodeKey));
   return ({ body }) =>
     keys.has(nodeKey({ kind: 'page_route', key: body.url_string })) ||

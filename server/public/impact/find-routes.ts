@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { REACH_ROUTES } from '#contract/impact.ts';
-import { nodeKey, type ReachEdge, type ReachNode } from '#model/impact/grow-impact.ts';
+import { IMPACT_ROUTES } from '#contract/impact.ts';
+import { type ImpactEdge, type ImpactNode, nodeKey } from '#model/impact/grow-impact.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 
-interface ReachedRoutes {
-  readonly nodes: ReachNode[];
+interface AffectedRoutes {
+  readonly nodes: ImpactNode[];
   /** As of the nodes given with the routes after them. */
-  readonly edges: ReachEdge[];
+  readonly edges: ImpactEdge[];
   /** Routes that use the node at a place. */
   readonly counts: ReadonlyMap<number, number>;
 }
@@ -16,11 +16,11 @@ interface ReachedRoutes {
  * The page routes that use some documents directly. So that one template with thousands does not hide what the others
  * reach, each document has its share of what is named.
  */
-export async function findRoutes(db: Database, siteId: SiteId, users: readonly ReachNode[]): Promise<ReachedRoutes> {
+export async function findRoutes(db: Database, siteId: SiteId, users: readonly ImpactNode[]): Promise<AffectedRoutes> {
   const counts = await countRoutes(db, siteId, users);
-  const share = Math.max(1, Math.floor(REACH_ROUTES / Math.max(1, counts.size)));
-  const nodes: ReachNode[] = [];
-  const edges: ReachEdge[] = [];
+  const share = Math.max(1, Math.floor(IMPACT_ROUTES / Math.max(1, counts.size)));
+  const nodes: ImpactNode[] = [];
+  const edges: ImpactEdge[] = [];
   const places = new Map<string, number>(users.map((each, at) => [nodeKey(each), at]));
   for (const used of counts.keys()) {
     const node = users[used];
@@ -42,7 +42,7 @@ export async function findRoutes(db: Database, siteId: SiteId, users: readonly R
       const route = { kind: 'page_route' as const, ...each, depth: node.depth + 1 };
       let user = places.get(nodeKey(route));
       if (user === undefined) {
-        if (nodes.length >= REACH_ROUTES) break;
+        if (nodes.length >= IMPACT_ROUTES) break;
         user = users.length + nodes.push(route) - 1;
         places.set(nodeKey(route), user);
       }
@@ -53,7 +53,7 @@ export async function findRoutes(db: Database, siteId: SiteId, users: readonly R
 }
 
 /** How many routes use each of the nodes that some use, by the place of the node. */
-async function countRoutes(db: Database, siteId: SiteId, users: readonly ReachNode[]): Promise<Map<number, number>> {
+async function countRoutes(db: Database, siteId: SiteId, users: readonly ImpactNode[]): Promise<Map<number, number>> {
   const places = new Map(users.map((each, at) => [nodeKey(each), at]));
   const counts: [number, number][] = [];
   for (const [kind, nodes] of Map.groupBy(users, (each) => each.kind)) {

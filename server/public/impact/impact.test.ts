@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findReach, REACH_ADDRESSES, REACH_ROUTES, type Reached } from '#contract/impact.ts';
+import { type AffectedDocuments, findReach, IMPACT_ADDRESSES, IMPACT_ROUTES } from '#contract/impact.ts';
 import { setConfig } from '#contract/page-templates.ts';
 import { saveRoute } from '#contract/save-route.ts';
 import { createWidget, updateWidget } from '#contract/widgets.ts';
@@ -22,7 +22,7 @@ const reachOf = async (kind: DocumentKind, key: string) => {
   const { body } = await server.call(findReach, { as, site, body: { kind, key } });
   return body;
 };
-const told = ({ nodes, edges }: Reached) => ({
+const told = ({ nodes, edges }: AffectedDocuments) => ({
   nodes: nodes.map(({ kind, key, depth }) => `${depth} ${kind} ${key}`),
   edges: edges.map(({ used, user }) => `${nodes[used]?.key} > ${nodes[user]?.key}`).sort(),
 });
@@ -88,7 +88,7 @@ test('a data source reaches every address that its rows make, the first of them 
   const reached = await reachOf('api', 'countries');
   const route = reached.nodes.find(({ key }) => key === '/country/<cca3>');
   expect(route?.addresses?.total).toBe(250);
-  expect(route?.addresses?.first).toHaveLength(REACH_ADDRESSES);
+  expect(route?.addresses?.first).toHaveLength(IMPACT_ADDRESSES);
   expect(reached.addresses_total).toBeGreaterThanOrEqual(250);
   expect(reached.routes_total).toBe(reached.nodes.filter(({ kind }) => kind === 'page_route').length);
 });
@@ -111,14 +111,14 @@ test('of many routes some are named and all are counted, and each template has i
   await makeWidget('many');
   await makeTemplate('crowd', ['many']);
   await makeTemplate('lone', ['many']);
-  for (let at = 0; at < REACH_ROUTES; at++) await makeRoute(`/crowd/${at}`, 'crowd');
+  for (let at = 0; at < IMPACT_ROUTES; at++) await makeRoute(`/crowd/${at}`, 'crowd');
   await makeRoute('/lone', 'lone');
   const { nodes, routes_total, addresses_total } = await reachOf('widget', 'many');
-  const half = REACH_ROUTES / 2;
+  const half = IMPACT_ROUTES / 2;
   expect(nodes.find(({ key }) => key === 'crowd')?.more_routes).toBe(half);
   expect(nodes.find(({ key }) => key === 'lone')?.more_routes).toBe(0);
   expect(nodes.filter(({ kind }) => kind === 'page_route')).toHaveLength(half + 1);
-  expect([routes_total, addresses_total]).toEqual([REACH_ROUTES + 1, REACH_ROUTES + 1]);
+  expect([routes_total, addresses_total]).toEqual([IMPACT_ROUTES + 1, IMPACT_ROUTES + 1]);
 });
 
 test('what another site has is not found, and neither is what is not there', async () => {

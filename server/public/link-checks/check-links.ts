@@ -12,7 +12,7 @@ import {
 import { readChangeNumber } from '#server/content/releases/read-feed.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { defineJob, HopelessError } from '#server/platform/jobs/definition.ts';
+import { defineJob, NonRetryableError } from '#server/platform/jobs/definition.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { crawlSite } from './crawl-site.ts';
 import { reportLinks } from './report-links.ts';
@@ -31,10 +31,10 @@ class CheckStopped extends Error {
 export const checkLinks = defineJob({
   ...linkCheckJob,
   timeLimit: CHECK_MINUTES * 60_000 + AROUND,
-  atOnce: 1,
+  maxConcurrent: 1,
   may: 'publish',
   run: async ({ payload: { checkId: id }, siteId: of, services, signal, finish }) => {
-    if (of === null) throw new HopelessError('A check without a site is no check.');
+    if (of === null) throw new NonRetryableError('A check without a site is no check.');
     const siteId = vouchForSite(of);
     const { db, clock } = services;
     const changeNumber = await readChangeNumber(db, siteId);
@@ -82,7 +82,7 @@ async function find(services: Services, siteId: SiteId, { id, signal }: { id: st
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow();
   const compiled = await parts.drafts.of(siteId);
-  if (!compiled) throw new HopelessError('There is no such site.');
+  if (!compiled) throw new NonRetryableError('There is no such site.');
   const ownHosts = await findOwnHosts(db, config, { id: siteId, slug: site.slug });
   let told = Number.NEGATIVE_INFINITY;
   const onPage = async (done: number, total: number): Promise<void> => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MediaImage } from '#contract/media.ts';
 import { templateBody } from '#server/content/documents/testing.ts';
-import { imageBody, keepTestImage } from '#server/content/media/testing.ts';
+import { imageBody, storeTestImage } from '#server/content/media/testing.ts';
 import { startTestSites, type TestSite, type TestSites } from '#server/public/site/testing.ts';
 
 let sites: TestSites;
@@ -25,7 +25,7 @@ async function quarters(width = 800, height = 600): Promise<Buffer> {
 beforeAll(async () => {
   sites = await startTestSites();
   site = await sites.addSite([{ kind: 'page_template', body: templateBody('home') }]);
-  image = await keepTestImage(sites.services, site, await quarters(), { name: 'Quarters' });
+  image = await storeTestImage(sites.services, site, await quarters(), { name: 'Quarters' });
 });
 afterAll(() => sites.close());
 
@@ -119,7 +119,7 @@ test('a shape is cut out around the focal point', async () => {
 });
 
 test('a picture is made once, however many ask for it, and found again in the storage', async () => {
-  const own = await keepTestImage(sites.services, site, await quarters(640, 480), { name: 'Own' });
+  const own = await storeTestImage(sites.services, site, await quarters(640, 480), { name: 'Own' });
   const path = at('480.webp', own.address);
   const answers = await Promise.all(Array.from({ length: 8 }, () => sites.get(site, path)));
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
@@ -173,7 +173,7 @@ test('what can be seen through is in no JPEG, and what moves keeps moving', asyn
   const clear = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#ff000040' } })
     .png()
     .toBuffer();
-  const own = await keepTestImage(sites.services, site, clear, { name: 'Clear' });
+  const own = await storeTestImage(sites.services, site, clear, { name: 'Clear' });
   expect((await sites.get(site, at('160.jpg', own.address))).status).toBe(404);
   const { bytes } = await sites.get(site, at('160.webp', own.address));
   expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
@@ -185,7 +185,7 @@ test('what can be seen through is in no JPEG, and what moves keeps moving', asyn
   const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
     .gif()
     .toBuffer();
-  const film = await keepTestImage(sites.services, site, moving, { name: 'Film' });
+  const film = await storeTestImage(sites.services, site, moving, { name: 'Film' });
   expect((await sites.get(site, at('160.avif', film.address))).status).toBe(404);
   const shown = await sites.get(site, at('160.webp', film.address));
   expect(await sharp(shown.bytes, { animated: true }).metadata()).toMatchObject({ pages: 2, width: 160 });
@@ -193,7 +193,7 @@ test('what can be seen through is in no JPEG, and what moves keeps moving', asyn
 
 test('an SVG that an older version kept is cleaned as it is read', async () => {
   const root = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">';
-  const drawing = await keepTestImage(sites.services, site, Buffer.from(`${root}<path d="M0 0h9"/></svg>`));
+  const drawing = await storeTestImage(sites.services, site, Buffer.from(`${root}<path d="M0 0h9"/></svg>`));
   const { files } = await sites.services.storage.list(`sites/${site.id}/originals/`);
   const [original] = files.filter(({ name }) => name.endsWith('.svg'));
   const path = drawing.url;
@@ -203,7 +203,7 @@ test('an SVG that an older version kept is cleaned as it is read', async () => {
 });
 
 test('an SVG that would be refused today is not served', async () => {
-  const drawing = await keepTestImage(sites.services, site, Buffer.from('<svg><path d="M1 1h9"/></svg>'));
+  const drawing = await storeTestImage(sites.services, site, Buffer.from('<svg><path d="M1 1h9"/></svg>'));
   const { files } = await sites.services.storage.list(`sites/${site.id}/originals/`);
   for (const { name } of files)
     if (name.endsWith('.svg')) await sites.services.storage.put(name, Buffer.from(`<svg>${'<g>'.repeat(300)}</svg>`));
@@ -211,7 +211,7 @@ test('an SVG that would be refused today is not served', async () => {
 });
 
 test('a picture whose file is gone is not found, and a storage that is away is told', async () => {
-  const own = await keepTestImage(sites.services, site, await quarters(400, 400), { name: 'Gone' });
+  const own = await storeTestImage(sites.services, site, await quarters(400, 400), { name: 'Gone' });
   for (const { name } of (await sites.services.storage.list(`sites/${site.id}/originals/`)).files) {
     if (name.endsWith('.jpg')) await sites.services.storage.delete(name);
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
-import { settleMissing } from '#server/content/missing-pages/queries.ts';
+import { setMissingState } from '#server/content/missing-pages/queries.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { startTestSites, type TestSite, type TestSites } from '#server/public/site/testing.ts';
 
@@ -73,8 +73,8 @@ test('what was seen to waits again when a later release misses it, what is ignor
   await sites.get(site, '/seen-to');
   await sites.get(site, '/ignored');
   const [ignored, seen] = await missingOf(site);
-  await settleMissing(sites.everySite, site.id, [ignored?.id ?? ''], 'ignored');
-  await settleMissing(sites.everySite, site.id, [seen?.id ?? ''], 'done');
+  await setMissingState(sites.everySite, site.id, [ignored?.id ?? ''], 'ignored');
+  await setMissingState(sites.everySite, site.id, [seen?.id ?? ''], 'done');
   const states = async () => (await missingOf(site)).map(({ state }) => state);
   await sites.get(site, '/seen-to');
   expect(await states()).toEqual(['ignored', 'done']);

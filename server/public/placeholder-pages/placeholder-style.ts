@@ -10,12 +10,12 @@ import { builtInStyle } from '#site/theme/built-in-style.ts';
 const look = settingsBody.parse({ frontend_site_name: 'Site' }).theme;
 
 /** How pages look that stand where no site may show itself. */
-interface StandingLook {
+interface PlaceholderStyle {
   /** Address of the stylesheet, which the store may have let go since. */
   themeIn(language: string): string;
 }
 
-export function createStandingLook({ kit, assets }: Pick<SiteParts, 'kit' | 'assets'>): StandingLook {
+export function createPlaceholderStyle({ kit, assets }: Pick<SiteParts, 'kit' | 'assets'>): PlaceholderStyle {
   const themes = new Map<string, { css: string; href: string }>();
   return {
     themeIn: (language) => {

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
 import { sendAnswer } from '#server/public/responses/send-response.ts';
-import { standingHeaders } from '#server/public/responses/site-headers.ts';
+import { placeholderHeaders } from '#server/public/responses/site-headers.ts';
 import { type StoredAnswer, storeAnswer } from '#server/public/responses/stored-response.ts';
 import { type Standing, standingPage } from '#site/page/placeholder-page.ts';
 import { pageWord } from '#site/page/words.ts';
-import { createStandingLook, visitorLanguage } from './placeholder-style.ts';
+import { createPlaceholderStyle, visitorLanguage } from './placeholder-style.ts';
 
 /** Sends what is to be said where no release can answer: a page to a browser, in its language, a line of text to others. */
-export type SendStanding = (
+export type SendPlaceholder = (
   request: IncomingMessage,
   response: ServerResponse,
   standing: Standing,
@@ -22,16 +22,16 @@ const plainWords = (standing: Standing) => `${pageWord('en', standing)}. ${pageW
 /** Seconds until a page that is away is worth asking for again. */
 const RETRY_AFTER = ['Retry-After', '5'];
 
-export function createSendStanding({ kit, assets }: Pick<SiteParts, 'kit' | 'assets'>): SendStanding {
+export function createSendStanding({ kit, assets }: Pick<SiteParts, 'kit' | 'assets'>): SendPlaceholder {
   const made = new Map<string, StoredAnswer>();
-  const { themeIn } = createStandingLook({ kit, assets });
+  const { themeIn } = createPlaceholderStyle({ kit, assets });
 
   const pageIn = (language: string, standing: Standing, status: number): StoredAnswer => {
     const themeHref = themeIn(language);
     const key = `${language} ${standing} ${status}`;
     const known = made.get(key);
     if (known) return known;
-    const headers = [...standingHeaders(), ...(isSoonOver(standing) ? RETRY_AFTER : [])];
+    const headers = [...placeholderHeaders(), ...(isSoonOver(standing) ? RETRY_AFTER : [])];
     const body = Buffer.from(standingPage(standing, { language, themeHref }));
     const answer = storeAnswer({ status, body, isCompressible: false, headers });
     made.set(key, answer);

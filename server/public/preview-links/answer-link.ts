@@ -8,7 +8,7 @@ import { findFile } from '#server/public/live/find-file.ts';
 import type { PublicSite } from '#server/public/live/site-directory.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { visitorLanguage } from '#server/public/placeholder-pages/placeholder-style.ts';
-import type { SendStanding } from '#server/public/placeholder-pages/send-placeholder.ts';
+import type { SendPlaceholder } from '#server/public/placeholder-pages/send-placeholder.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
 import { sendAnswer } from '#server/public/responses/send-response.ts';
 import { visitorAddress } from '#server/public/responses/visitor-address.ts';
@@ -19,7 +19,7 @@ import { findReached } from '../preview/find-previewed.ts';
 import { showWithin } from '../preview/show-within.ts';
 import { commentsTools } from './comments-tools.ts';
 import { COMMENTS, createAnswerComments } from './link-comments.ts';
-import { createLinkDoor, ENTER_LINK } from './link-gate.ts';
+import { createLinkGate, ENTER_LINK } from './link-gate.ts';
 import { createPinnedReleases } from './pinned-releases.ts';
 
 /** Pages one network may ask of a link at once, and each second from then on: drafts are made anew for each. */
@@ -39,12 +39,12 @@ type AnswerLink = (asked: AskedPreview) => Promise<void>;
  * Answers `/_/preview/<token of a link>/<path>` to people without an account. What a link is good for is read anew at
  * each request; nobody's session matters.
  */
-export function createAnswerLink(services: Services, parts: SiteParts, sendStanding: SendStanding): AnswerLink {
+export function createAnswerLink(services: Services, parts: SiteParts, sendStanding: SendPlaceholder): AnswerLink {
   const { db, clock, secrets, config } = services;
   const pages = new TokenBuckets(clock, PAGES);
   const misses = new TokenBuckets(clock, MISSES);
   const pinned = createPinnedReleases(services, parts);
-  const door = createLinkDoor(services, parts);
+  const door = createLinkGate(services, parts);
   const answerComments = createAnswerComments(services);
 
   const find = async ({ token, request }: AskedPreview): Promise<GoodLink | undefined> => {
@@ -84,7 +84,7 @@ export function createAnswerLink(services: Services, parts: SiteParts, sendStand
     const { status, contentType } = await showWithin(request, response, parts, within, found);
     const isLookedAt = request.method === 'GET' && status < 300 && contentType.startsWith('text/html');
     // While the disk is nearly full nothing is written but what is needed to mend it.
-    if (isLookedAt && !services.room.isLow) await inSite(siteId, () => countOpening(db, siteId, link.id, clock()));
+    if (isLookedAt && !services.freeSpace.isLow) await inSite(siteId, () => countOpening(db, siteId, link.id, clock()));
   };
 
   const answerAbout = async (asked: AskedPreview, good: GoodLink) => {

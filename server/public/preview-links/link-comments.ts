@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import { cutText } from '#model/cut-text.ts';
 import { LONGEST_ABOUT, LONGEST_AUTHOR, LONGEST_COMMENT, MOST_NODES } from '#model/preview-comments.ts';
 import { addComment } from '#server/content/preview-comments/add-comment.ts';
-import { tellOfComment } from '#server/content/preview-comments/notify-of-comment.ts';
+import { notifyOfComment } from '#server/content/preview-comments/notify-of-comment.ts';
 import { listCommentsAt } from '#server/content/preview-comments/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
@@ -11,9 +11,9 @@ import type { Services } from '#server/platform/http/services.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import { pathIn } from '#server/public/form-entries/form-request.ts';
-import { tell } from '#server/public/form-entries/responses.ts';
+import { sendFormJson } from '#server/public/form-entries/responses.ts';
 import { visitorLanguage } from '#server/public/placeholder-pages/placeholder-style.ts';
-import { isFromHere } from '#server/public/responses/is-same-origin.ts';
+import { isSameOrigin } from '#server/public/responses/is-same-origin.ts';
 import { visitorAddress } from '#server/public/responses/visitor-address.ts';
 import { readSmallForm } from '#server/public/route-access/read-small-form.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
@@ -39,7 +39,7 @@ export function createAnswerComments(services: Services): AnswerComments {
   const ofLink = new MemoryLimit(clock, OF_LINK, TEN_MINUTES);
 
   const keep = async (asked: AskedPreview, good: GoodLink, shown: CompiledSite): Promise<string> => {
-    if (services.room.isLow) throw new Problem('unavailable');
+    if (services.freeSpace.isLow) throw new Problem('unavailable');
     ofNetwork.count(networkOf(visitorAddress(config, asked.request)));
     ofLink.count(good.link.id);
     const sent = readComment(await readSmallForm(asked.request));
@@ -50,7 +50,7 @@ export function createAnswerComments(services: Services): AnswerComments {
     await inSite(siteId, () =>
       inTransaction(db, async (tx) => {
         const commentId = await addComment(tx, siteId, said);
-        await tellOfComment(tx, services, siteId, { ...said, commentId });
+        await notifyOfComment(tx, services, siteId, { ...said, commentId });
       }),
     );
     return sent.path;
@@ -60,16 +60,17 @@ export function createAnswerComments(services: Services): AnswerComments {
     const { request, response, search } = asked;
     const { id: siteId } = good.site;
     const words = commentWords(visitorLanguage(request));
-    if (request.method === 'POST' && !isFromHere(request)) return tell(response, 403, { problem: words.failed });
+    if (request.method === 'POST' && !isSameOrigin(request))
+      return sendFormJson(response, 403, { problem: words.failed });
     try {
       const asksFor = pathIn(new URLSearchParams(search).get('path') ?? '');
       const path = request.method === 'POST' ? await keep(asked, good, shown) : asksFor;
       const comments = await inSite(siteId, () => listCommentsAt(db, siteId, good.link.id, path));
-      tell(response, 200, { comments: comments.map(forVisitors) });
+      sendFormJson(response, 200, { comments: comments.map(forVisitors) });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const isMuch = error.kind === 'too_many_requests' || error.kind === 'conflict';
-      tell(response, error.status, { problem: isMuch ? words.tooMany : words.failed });
+      sendFormJson(response, error.status, { problem: isMuch ? words.tooMany : words.failed });
     }
   };
 }

@@ -2,17 +2,17 @@ import type { TLSSocket } from 'node:tls';
 import { Problem } from '#contract/problems.ts';
 import { siteUrl } from '#server/identity/session/site-url.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { countTries, forgetTries, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { clearAttempts, countAttempts, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import { pathIn } from '#server/public/form-entries/form-request.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
-import { createStandingLook, visitorLanguage } from '#server/public/placeholder-pages/placeholder-style.ts';
-import { isFromHere } from '#server/public/responses/is-same-origin.ts';
+import { createPlaceholderStyle, visitorLanguage } from '#server/public/placeholder-pages/placeholder-style.ts';
+import { isSameOrigin } from '#server/public/responses/is-same-origin.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
 import { sitePolicy } from '#server/public/responses/site-headers.ts';
 import { visitorAddress } from '#server/public/responses/visitor-address.ts';
 import { cookieText, passwordCookie, readCookies } from '#server/public/route-access/access-cookies.ts';
-import { isPass, signPass } from '#server/public/route-access/access-token.ts';
+import { isAccessCookieValid, signAccessCookie } from '#server/public/route-access/access-token.ts';
 import { hostOf } from '#server/public/route-access/check-access.ts';
 import { readSmallForm } from '#server/public/route-access/read-small-form.ts';
 import { type DoorFault, doorStyle, linkDoorPage } from '#site/page/access-page.ts';
@@ -32,16 +32,16 @@ const ofAll: Limit = { name: 'preview-link-password-of-all', tries: 1000, window
 const LONGEST_PASSWORD = 200;
 
 /** Keeps links that have a password from those who do not know it. */
-interface LinkDoor {
+interface LinkGate {
   isIn(asked: AskedPreview, good: GoodLink): boolean;
   /** Sends what stands in the place of every page; it says nothing of the site. */
   close(asked: AskedPreview, good: GoodLink, fault?: DoorFault): void;
   enter(asked: AskedPreview, good: GoodLink): Promise<void>;
 }
 
-export function createLinkDoor(services: Services, parts: Pick<SiteParts, 'kit' | 'assets'>): LinkDoor {
+export function createLinkGate(services: Services, parts: Pick<SiteParts, 'kit' | 'assets'>): LinkGate {
   const { secrets, clock, config, passwords } = services;
-  const look = createStandingLook(parts);
+  const look = createPlaceholderStyle(parts);
   const passOf = ({ request }: AskedPreview, { site, link }: GoodLink) => ({
     siteId: site.id,
     host: hostOf(request),
@@ -49,7 +49,7 @@ export function createLinkDoor(services: Services, parts: Pick<SiteParts, 'kit' 
   });
   const cookieOf = ({ site, link }: GoodLink) => passwordCookie(site.id, `preview link ${link.id}`);
 
-  const close: LinkDoor['close'] = ({ request, response, token, rest }, _good, fault) => {
+  const close: LinkGate['close'] = ({ request, response, token, rest }, _good, fault) => {
     const language = visitorLanguage(request);
     const themeHref = look.themeIn(language);
     const styleHref = parts.assets.publish(doorStyle, 'css');
@@ -71,7 +71,7 @@ export function createLinkDoor(services: Services, parts: Pick<SiteParts, 'kit' 
         [ofNetwork, network],
         [ofAll, good.link.id],
       ] as const;
-      await countTries(services, limits);
+      await countAttempts(services, limits);
     } catch (error) {
       if (!(error instanceof Problem) || error.kind !== 'too_many_requests') throw error;
       return close({ ...asked, rest }, good, 'tooManyTries');
@@ -79,13 +79,13 @@ export function createLinkDoor(services: Services, parts: Pick<SiteParts, 'kit' 
     const typed = sent.get('password') ?? '';
     const isRight = typed.length <= LONGEST_PASSWORD && (await passwords.isSame(typed, good.link.passwordHash));
     if (!isRight) return close({ ...asked, rest }, good, 'wrongPassword');
-    await forgetTries(services, ofNetwork, network);
+    await clearAttempts(services, ofNetwork, network);
     const path = `/_/preview/${token}`;
     const isEncrypted = (request.socket as Partial<TLSSocket>).encrypted === true;
     const { site } = good;
     const isServedSecurely = siteUrl(config, site, false).startsWith('https:');
     const isSecure = isEncrypted || (isServedSecurely && hostOf(request) === site.domain?.toLowerCase());
-    const value = signPass(secrets, passOf(asked, good), clock() + STAYS * 1000);
+    const value = signAccessCookie(secrets, passOf(asked, good), clock() + STAYS * 1000);
     const cookie = cookieText({ name: cookieOf(good), value, path, maxAge: STAYS, isSecure });
     lead(asked, rest, ['Set-Cookie', cookie]);
   };
@@ -99,13 +99,15 @@ export function createLinkDoor(services: Services, parts: Pick<SiteParts, 'kit' 
   return {
     isIn: (asked, good) =>
       good.link.passwordHash === undefined ||
-      readCookies(asked.request, cookieOf(good)).some((value) => isPass(secrets, value, passOf(asked, good), clock())),
+      readCookies(asked.request, cookieOf(good)).some((value) =>
+        isAccessCookieValid(secrets, value, passOf(asked, good), clock()),
+      ),
     close,
     enter: async (asked, good) => {
       const { request, response } = asked;
       // Whoever loads the answer again is led to the site.
       if (request.method !== 'POST' || good.link.passwordHash === undefined) return lead(asked, '/');
-      if (!isFromHere(request)) return refuse(response, 403, 'This form can be sent from its own site only.');
+      if (!isSameOrigin(request)) return refuse(response, 403, 'This form can be sent from its own site only.');
       try {
         await tryPassword(asked, good);
       } catch (error) {

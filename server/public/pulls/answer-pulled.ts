@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '#server/platform/http/services.ts';
-import type { SendStanding } from '#server/public/placeholder-pages/send-placeholder.ts';
+import type { SendPlaceholder } from '#server/public/placeholder-pages/send-placeholder.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
 import { sendAnswer } from '#server/public/responses/send-response.ts';
 import { plainHeaders } from '#server/public/responses/site-headers.ts';
@@ -18,7 +18,7 @@ interface AskedOfPulled {
 const MEGABYTE = 1024 * 1024;
 
 /** Answers visitors of sites that follow another Sitewright. */
-export function createAnswerPulled(services: Services, sendStanding: SendStanding) {
+export function createAnswerPulled(services: Services, sendStanding: SendPlaceholder) {
   const pulled = createPulledSites(services, (services.config.pageCacheMegabytes * MEGABYTE) / 4);
 
   /** Answers false for a file below `/_/` that is of no build: it may be one of this server's own. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type OfferedBuild, offeredBuild } from '#contract/pulls.ts';
 import { MOST_PULLED_BYTES, MOST_PULLED_FILES, MOST_PULLED_IN_ALL } from '#model/deploys/build-list.ts';
-import { hashInTurns, isMap, parseList, readFiles } from '#server/content/pulls/large-lists.ts';
+import { hashListYielding, isMap, parseList, readFiles } from '#server/content/pulls/large-lists.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { OutboundAnswer, OutboundRequest } from '#server/platform/outbound/outbound.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
@@ -33,7 +33,7 @@ type Parts = Pick<Services, 'outbound'>;
  * What there is to pull. `known` is the build that is here: of that one no files are told.
  * @throws PullFailed
  */
-export async function askForBuild(
+export async function requestBuild(
   parts: Parts,
   source: Source,
   { known, signal }: { known?: string | undefined; signal?: AbortSignal } = {},
@@ -55,14 +55,14 @@ export async function askForBuild(
   if (!files) throw new PullFailed('foreign', `${source.origin} answered with a list of what are no files.`);
   const all = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
   if (all > MOST_PULLED_IN_ALL) throw new PullFailed('large', `${count} files with ${all} bytes`);
-  if ((await hashInTurns(files)) !== build) {
+  if ((await hashListYielding(files)) !== build) {
     throw new PullFailed('mismatch', 'The list is not the one its hash is of.');
   }
   return { ...offered.data, files };
 }
 
 /** The bytes of files, one after the other. @throws PullFailed */
-export function askForFiles(
+export function requestFiles(
   parts: Parts,
   source: Source,
   { hashes, bytes, signal }: { hashes: readonly string[]; bytes: number; signal: AbortSignal },

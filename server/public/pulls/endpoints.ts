@@ -14,9 +14,9 @@ import {
   type SourceRow,
   stopPull,
 } from '#server/content/pulls/queries.ts';
-import { follow, unfollow } from '#server/content/pulls/set-source.ts';
+import { removeSource, setSource } from '#server/content/pulls/set-source.ts';
 import { pulledInto } from '#server/content/pulls/storage-paths.ts';
-import { keepListed } from '#server/content/pulls/stored-lists.ts';
+import { storeList } from '#server/content/pulls/stored-lists.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -24,7 +24,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
 import { SealedText } from '#server/platform/secrets/sealed-text.ts';
-import { askForBuild } from './call-source.ts';
+import { requestBuild } from './call-source.ts';
 import { PullFailed } from './pull-failed.ts';
 
 /** Milliseconds between looks that a webhook brings about. */
@@ -61,11 +61,11 @@ export function servePulls(app: FastifyInstance, services: Services): void {
     checkAddress(services, origin, 'address');
     const given = { origin, target: targetOfToken(token) ?? '', token: new SealedText(token) };
     // Told at once what is wrong; that nothing is deployed there yet is no fault.
-    const offered = await askForBuild(services, given).catch(asIssue);
+    const offered = await requestBuild(services, given).catch(asIssue);
     const at = clock();
     const row = await inTransaction(db, async (tx) => {
       const kept = { origin, token, sourceSite: offered?.site ?? '', by: person.id, at };
-      const made = await follow(tx, services, site, kept);
+      const made = await setSource(tx, services, site, kept);
       if (offered) await requestPull(tx, site.id, { actorId: person.id, at });
       return made;
     });
@@ -73,9 +73,9 @@ export function servePulls(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, services, stopFollowing, async ({ site, request }) => {
-    await inTransaction(db, (tx) => unfollow(tx, site, clock()));
+    await inTransaction(db, (tx) => removeSource(tx, site, clock()));
     news.tell({ type: 'settings-saved', siteId: site.id });
-    await keepListed(services, pulledInto(site.id), []);
+    await storeList(services, pulledInto(site.id), []);
     return { status: true, message: say(request, 'pulls.stopped') };
   });
 

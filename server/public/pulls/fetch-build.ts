@@ -5,10 +5,10 @@ import { writeList } from '#server/content/pulls/large-lists.ts';
 import { pulledInto, pulledList } from '#server/content/pulls/storage-paths.ts';
 import { readList } from '#server/content/pulls/stored-lists.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { hashInTurns } from '#server/platform/process/hash-yielding.ts';
+import { hashYielding } from '#server/platform/process/hash-yielding.ts';
 import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { hashedName } from '#server/platform/storage/storage.ts';
-import { askForFiles, type Source } from './call-source.ts';
+import { requestFiles, type Source } from './call-source.ts';
 import { PullFailed } from './pull-failed.ts';
 
 type Parts = Pick<Services, 'outbound' | 'storage'>;
@@ -51,13 +51,13 @@ export async function fetchBuild(
     for (const batch of inBatches(missing)) {
       const size = batch.reduce((sum, { bytes }) => sum + bytes, 0);
       const hashes = batch.map(({ hash }) => hash);
-      const content = await askForFiles(parts, source, { hashes, bytes: size, signal }).catch(whileMoved);
+      const content = await requestFiles(parts, source, { hashes, bytes: size, signal }).catch(whileMoved);
       if (content.length !== size) throw new PullFailed('mismatch', `${content.length} bytes in place of ${size}`);
       let at = 0;
       for (const { hash, bytes } of batch) {
         const file = content.subarray(at, at + bytes);
         at += bytes;
-        const found = await hashInTurns([file], 'hex');
+        const found = await hashYielding([file], 'hex');
         if (found !== hash) throw new PullFailed('mismatch', `${found} in place of ${hash}`);
         await storage.put(hashedName(place, hash), file, { signal });
         [done, fetched] = [done + 1, fetched + bytes];

@@ -1,8 +1,8 @@
 import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { LOOK_EVERY } from './poll-times.ts';
-import { lookAtSource } from './run-pull.ts';
+import { POLL_INTERVAL } from './poll-times.ts';
+import { pollSource } from './run-pull.ts';
 
 /** Milliseconds between asking which sources are due. */
 const TICK = 5_000;
@@ -13,7 +13,7 @@ const AT_ONCE = 20;
  * Looks at every source that is due, once for all servers on one database: whoever moves its next look on looks. A look
  * leaves no job behind, as there is one a minute; what is new is pulled by one.
  */
-export async function lookAtDueSources(services: Services): Promise<number> {
+export async function pollDueSources(services: Services): Promise<number> {
   const { db, clock, log } = services;
   const at = clock();
   const due = await acrossSites(async () => {
@@ -28,7 +28,7 @@ export async function lookAtDueSources(services: Services): Promise<number> {
       found.map(({ site_id, look_at }) =>
         db
           .updateTable('pull_sources')
-          .set({ look_at: at + LOOK_EVERY })
+          .set({ look_at: at + POLL_INTERVAL })
           .where('site_id', '=', site_id)
           .where('look_at', '=', look_at)
           .returningAll()
@@ -41,7 +41,7 @@ export async function lookAtDueSources(services: Services): Promise<number> {
     due.map(async (row) => {
       const siteId = vouchForSite(row.site_id);
       try {
-        await inSite(siteId, () => lookAtSource(services, siteId, row));
+        await inSite(siteId, () => pollSource(services, siteId, row));
       } catch (error) {
         log.error({ err: error, siteId }, 'could not check a pull source');
       }
@@ -51,13 +51,13 @@ export async function lookAtDueSources(services: Services): Promise<number> {
 }
 
 /** Looks from now on, until what it answers is called. */
-export function keepLooking(services: Services): () => Promise<void> {
+export function startPolling(services: Services): () => Promise<void> {
   let looking: Promise<unknown> = Promise.resolve();
   let isBusy = false;
   const tick = () => {
     if (isBusy) return;
     isBusy = true;
-    looking = lookAtDueSources(services)
+    looking = pollDueSources(services)
       .catch((error: unknown) => services.log.warn({ err: error }, 'could not check pull sources'))
       .finally(() => {
         isBusy = false;

@@ -25,7 +25,7 @@ import { createWorker } from '#server/platform/jobs/worker.ts';
 import { runDeploy } from '#server/public/deploys/run-deploy.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
-import { lookAtDueSources } from './poll-sources.ts';
+import { pollDueSources } from './poll-sources.ts';
 import { runPull } from './run-pull.ts';
 import { startTestLine, type TestLine } from './testing-line.ts';
 
@@ -179,7 +179,7 @@ test('what is deployed at one server is served by the other, and the next pull f
   line.asked = 0;
   await changePage(from, 'This is another');
   receiver.pass(60_000);
-  expect(await lookAtDueSources(receiver.services)).toBe(1);
+  expect(await pollDueSources(receiver.services)).toBe(1);
   await pullDue();
   const second = await overview(to);
   expect(second.pulls[0]).toMatchObject({ state: 'done', release: 3, asked_by: null, fetched: line.asked });
@@ -189,8 +189,8 @@ test('what is deployed at one server is served by the other, and the next pull f
 
   // Nothing new is no pull.
   receiver.pass(60_000);
-  expect(await lookAtDueSources(receiver.services)).toBe(1);
-  expect(await lookAtDueSources(receiver.services)).toBe(0);
+  expect(await pollDueSources(receiver.services)).toBe(1);
+  expect(await pollDueSources(receiver.services)).toBe(0);
   expect((await overview(to)).pulls).toHaveLength(2);
   const files = (await receiver.services.storage.list(`pulls/${to.site}/`)).files;
   expect(files.filter(({ name }) => name.includes('/lists/'))).toHaveLength(2);
@@ -307,13 +307,13 @@ test('a webhook of the source has it looked at soon, once for two servers on one
   const hook = (await overview(to)).source?.hook ?? '';
   const [, id = '', key = ''] = /\/told\/([^/]+)\/([^/]+)$/.exec(hook) ?? [];
   expect((await receiver.call(tellPull, { params: { source: id, key: 'x'.repeat(43) } })).status).toBe(404);
-  expect(await lookAtDueSources(receiver.services)).toBe(0);
+  expect(await pollDueSources(receiver.services)).toBe(0);
   await changePage(from, 'Told at once');
   receiver.pass(10_000);
   expect((await receiver.call(tellPull, { params: { source: id, key } })).status).toBe(202);
   const other = await startTestServer({ OUTBOUND_ALLOW: line.host }, {}, { ...standing, sharing: receiver });
   other.pass(receiver.services.clock() - other.services.clock());
-  const look = ({ services }: TestServer) => lookAtDueSources(services);
+  const look = ({ services }: TestServer) => pollDueSources(services);
   // Two connections that write to one file of SQLite from one thread would wait for each other.
   const isShared = receiver.services.engine === 'postgres';
   const looked = isShared ? await Promise.all([receiver, other].map(look)) : [await look(receiver), await look(other)];

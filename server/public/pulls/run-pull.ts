@@ -2,24 +2,24 @@ import {
   endPull,
   findSource,
   getPull,
-  noteFault,
-  notePull,
   pullJob,
+  recordFault,
+  recordProgress,
   requestPull,
   type SourceRow,
   startPull,
   stopPull,
 } from '#server/content/pulls/queries.ts';
 import { pulledInto, pulledList } from '#server/content/pulls/storage-paths.ts';
-import { keepListed } from '#server/content/pulls/stored-lists.ts';
+import { storeList } from '#server/content/pulls/stored-lists.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
-import { defineJob, FencedError, HopelessError, type RunningJob } from '#server/platform/jobs/definition.ts';
-import { HandedBack } from '#server/platform/jobs/run-job.ts';
-import { askForBuild } from './call-source.ts';
+import { defineJob, LeaseLostError, NonRetryableError, type RunningJob } from '#server/platform/jobs/definition.ts';
+import { HandedBackForShutdown } from '#server/platform/jobs/run-job.ts';
+import { requestBuild } from './call-source.ts';
 import { fetchBuild } from './fetch-build.ts';
 import { openSource } from './open-source.ts';
-import { nextLook } from './poll-times.ts';
+import { nextPoll } from './poll-times.ts';
 import { PullFailed, PullStopped } from './pull-failed.ts';
 
 /** Milliseconds between looks whether it was called off, and between telling how far it is. */
@@ -33,17 +33,17 @@ type Job = RunningJob<{ pullId: string }>;
 export const runPull = defineJob({
   ...pullJob,
   timeLimit: LONGEST,
-  atOnce: 1,
+  maxConcurrent: 1,
   may: 'publish',
   run: async (job) => {
-    if (job.siteId === null) throw new HopelessError('A pull without a site is no pull.');
+    if (job.siteId === null) throw new NonRetryableError('A pull without a site is no pull.');
     const siteId = vouchForSite(job.siteId);
     const { payload, services, signal } = job;
     try {
       if (!(await startPull(services.db, siteId, payload.pullId, services.clock()))) throw new PullStopped();
       await carryOut(job, siteId);
     } catch (error) {
-      if (error instanceof FencedError || error instanceof HandedBack || signal.aborted) throw error;
+      if (error instanceof LeaseLostError || error instanceof HandedBackForShutdown || signal.aborted) throw error;
       await giveUp(job, siteId, error);
     }
   },
@@ -71,7 +71,7 @@ async function carryOut({ payload: { pullId }, services, signal, finish }: Job, 
   const row = await findSource(db, siteId);
   if (!row) throw new PullStopped();
   const source = await openSource(services, siteId, row);
-  const { files, ...offered } = await askForBuild(services, source, { signal });
+  const { files, ...offered } = await requestBuild(services, source, { signal });
   if (files === null) throw new PullFailed('foreign', 'No list came.');
   let told = Number.NEGATIVE_INFINITY;
   const onFiles = async (done: number, total: number): Promise<void> => {
@@ -80,7 +80,7 @@ async function carryOut({ payload: { pullId }, services, signal, finish }: Job, 
     if (now - told < TELL_EVERY && done < total) return;
     told = now;
     const progress = { done, total, release: offered.release };
-    if (!(await notePull(db, siteId, pullId, progress))) throw new PullStopped();
+    if (!(await recordProgress(db, siteId, pullId, progress))) throw new PullStopped();
   };
   const counts = await fetchBuild(services, {
     siteId,
@@ -103,7 +103,7 @@ async function carryOut({ payload: { pullId }, services, signal, finish }: Job, 
         files: counts.files,
         bytes,
         pulled_at: at,
-        ...lookedAt(at),
+        ...polledNow(at),
       })
       .where('site_id', '=', siteId)
       .where('id', '=', row.id)
@@ -117,10 +117,10 @@ async function carryOut({ payload: { pullId }, services, signal, finish }: Job, 
     await endPull(tx, siteId, pullId, { state: 'done', counts, at });
   });
   news.tell({ type: 'settings-saved', siteId });
-  await keepListed(services, pulledInto(siteId), keptLists(siteId, offered.build, row));
+  await storeList(services, pulledInto(siteId), keptLists(siteId, offered.build, row));
 }
 
-const lookedAt = (at: number) => ({ looked_at: at, look_at: nextLook(at, 0), failures: 0, fault: null });
+const polledNow = (at: number) => ({ looked_at: at, look_at: nextPoll(at, 0), failures: 0, fault: null });
 
 /** The build before stays, for visitors whose page names its files. */
 function keptLists(siteId: string, build: string, { build: before }: SourceRow): string[] {
@@ -142,14 +142,14 @@ async function giveUp({ payload: { pullId }, services, finish }: Job, siteId: Si
   await finish(
     async (tx) => {
       await endPull(tx, siteId, pullId, { state: 'failed', fault, at });
-      await noteFault(tx, siteId, { fault, lookAt: nextLook(at, (source?.failures ?? 0) + 1), at });
+      await recordFault(tx, siteId, { fault, lookAt: nextPoll(at, (source?.failures ?? 0) + 1), at });
     },
     { state: 'dead', error: fault },
   );
 }
 
 /** Looks at a source that is due, and has what is new there pulled. Never throws what a source is to blame for. */
-export async function lookAtSource(
+export async function pollSource(
   services: Parameters<typeof openSource>[0] & Pick<Job['services'], 'outbound' | 'clock' | 'log'>,
   siteId: SiteId,
   row: SourceRow,
@@ -157,16 +157,16 @@ export async function lookAtSource(
   const { db, clock } = services;
   try {
     const source = await openSource(services, siteId, row);
-    const { build } = await askForBuild(services, source, row.build === null ? {} : { known: row.build });
+    const { build } = await requestBuild(services, source, row.build === null ? {} : { known: row.build });
     const at = clock();
     await inTransaction(db, async (tx) => {
-      await tx.updateTable('pull_sources').set(lookedAt(at)).where('site_id', '=', siteId).execute();
+      await tx.updateTable('pull_sources').set(polledNow(at)).where('site_id', '=', siteId).execute();
       if (build !== row.build) await requestPull(tx, siteId, { actorId: null, at });
     });
   } catch (error) {
     if (!(error instanceof PullFailed)) throw error;
     const at = clock();
-    const told = { fault: error.fault, lookAt: nextLook(at, row.failures + 1), at };
-    await inTransaction(db, (tx) => noteFault(tx, siteId, told));
+    const told = { fault: error.fault, lookAt: nextPoll(at, row.failures + 1), at };
+    await inTransaction(db, (tx) => recordFault(tx, siteId, told));
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { refuse } from './refuse.ts';
-import { type AnswerForm, formOf, type StoredAnswer } from './stored-response.ts';
+import { formOf, type ResponseVariant, type StoredAnswer } from './stored-response.ts';
 
 /** Writes an answer in the best form the client takes, or 304 when it has that form already. `onGrown` hears of a new form. */
 export function sendAnswer(
@@ -21,7 +21,7 @@ export function sendAnswer(
   });
 }
 
-function writeForm(request: IncomingMessage, response: ServerResponse, status: number, form: AnswerForm): void {
+function writeForm(request: IncomingMessage, response: ServerResponse, status: number, form: ResponseVariant): void {
   const wanted = request.headers['if-match'];
   if (wanted !== undefined && status === 200 && !isSame(wanted, form.etag)) {
     refuse(response, 412, 'This is not the version that was asked for any more.');

@@ -134,7 +134,7 @@ export function assetHeaders(contentType: string, maxAge = 31_536_000): string[]
 }
 
 /** Headers of a page that stands in for those of a release: asked for anew each time, since it is soon over. */
-export function standingHeaders(): string[] {
+export function placeholderHeaders(): string[] {
   return [
     'Content-Type',
     'text/html; charset=utf-8',
@@ -154,7 +154,7 @@ export function standingHeaders(): string[] {
 }
 
 /** Headers of a page that answers what one visitor sent. */
-export function sentHeaders(hasScript: boolean): string[] {
+export function formPageHeaders(hasScript: boolean): string[] {
   return [
     'Content-Type',
     'text/html; charset=utf-8',
@@ -172,7 +172,7 @@ export function sentHeaders(hasScript: boolean): string[] {
 }
 
 /** Headers of what a script of the site is told. */
-export function toldHeaders(): string[] {
+export function formJsonHeaders(): string[] {
   return ['Content-Type', 'application/json', 'Cache-Control', 'no-store', ...always, 'X-Robots-Tag', 'noindex'];
 }
 

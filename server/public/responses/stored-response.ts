@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'identity' | 'br' | 'gzip';
 
 /** One form of an answer, ready to be written: `headers` alternates names and values. */
-export interface AnswerForm {
+export interface ResponseVariant {
   readonly etag: string;
   readonly headers: readonly string[];
   /** What a 304 carries. */
@@ -16,9 +16,9 @@ export interface AnswerForm {
 /** An answer kept as bytes, compressed the first time someone asks for that form. */
 export interface StoredAnswer {
   readonly status: number;
-  readonly identity: AnswerForm;
-  br: AnswerForm | Promise<AnswerForm> | undefined;
-  gzip: AnswerForm | Promise<AnswerForm> | undefined;
+  readonly identity: ResponseVariant;
+  br: ResponseVariant | Promise<ResponseVariant> | undefined;
+  gzip: ResponseVariant | Promise<ResponseVariant> | undefined;
   readonly common: readonly string[];
   readonly isCompressible: boolean;
   /** Time in ms after which it is made anew; absent when it holds as long as it is kept. */
@@ -31,7 +31,7 @@ const LEAST_COMPRESSED = 860;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-interface NewAnswer {
+interface NewResponse {
   readonly status: number;
   readonly body: Buffer;
   /** Headers of every form, alternating names and values. */
@@ -40,23 +40,28 @@ interface NewAnswer {
   readonly expires?: number | undefined;
 }
 
-export function storeAnswer({ status, body: given, headers, isCompressible, expires }: NewAnswer): StoredAnswer {
+export function storeAnswer({ status, body: given, headers, isCompressible, expires }: NewResponse): StoredAnswer {
   const body = exact(given);
   const canShrink = isCompressible && body.length >= LEAST_COMPRESSED;
   const common = isCompressible ? [...headers, 'Vary', 'Accept-Encoding'] : headers;
   const tag = hash('sha1', body, 'base64url');
-  const identity = newForm(common, body, `"${tag}"`, undefined);
+  const identity = newVariant(common, body, `"${tag}"`, undefined);
   return { status, identity, br: undefined, gzip: undefined, common, isCompressible: canShrink, expires };
 }
 
-function newForm(common: readonly string[], body: Buffer, etag: string, encoding: string | undefined): AnswerForm {
+function newVariant(
+  common: readonly string[],
+  body: Buffer,
+  etag: string,
+  encoding: string | undefined,
+): ResponseVariant {
   const shortHeaders = [...common, 'ETag', etag];
   const headers = [...shortHeaders, 'Content-Length', String(body.length)];
   return { etag, body, shortHeaders, headers: encoding ? [...headers, 'Content-Encoding', encoding] : headers };
 }
 
 /** The form for an encoding: at once when it is there, else when it has been compressed. */
-export function formOf(answer: StoredAnswer, encoding: Encoding): AnswerForm | Promise<AnswerForm> {
+export function formOf(answer: StoredAnswer, encoding: Encoding): ResponseVariant | Promise<ResponseVariant> {
   if (encoding === 'identity' || !answer.isCompressible) return answer.identity;
   const known = answer[encoding];
   if (known) return known;
@@ -76,7 +81,7 @@ const MOST_AT_ONCE = 4;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function compress(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<AnswerForm> {
+async function compress(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<ResponseVariant> {
   if (running >= MOST_AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
   else running += 1;
   try {
@@ -88,7 +93,7 @@ async function compress(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<
   }
 }
 
-async function compressNow(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<AnswerForm> {
+async function compressNow(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<ResponseVariant> {
   const { body, etag } = answer.identity;
   const bytes =
     encoding === 'br'
@@ -100,7 +105,7 @@ async function compressNow(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promi
           },
         })
       : await zip(body, { level: 6 });
-  return newForm(answer.common, exact(bytes), `${etag.slice(0, -1)}-${encoding}"`, encoding);
+  return newVariant(answer.common, exact(bytes), `${etag.slice(0, -1)}-${encoding}"`, encoding);
 }
 
 /** What an answer and each of its forms take beside their bytes: headers, and their places in the memory. */

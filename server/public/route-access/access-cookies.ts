@@ -12,7 +12,7 @@ export function passwordCookie(siteId: string, name: string): string {
   return `site-pass-${hash('sha256', `${siteId} ${name}`, 'hex').slice(0, 16)}`;
 }
 
-interface PassCookie {
+interface AccessCookie {
   readonly name: string;
   readonly value: string;
   readonly path: string;
@@ -21,7 +21,7 @@ interface PassCookie {
   readonly isSecure: boolean;
 }
 
-export function cookieText({ name, value, path, maxAge, isSecure }: PassCookie): string {
+export function cookieText({ name, value, path, maxAge, isSecure }: AccessCookie): string {
   const secure = isSecure ? '; Secure' : '';
   return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -3,24 +3,24 @@ import type { TLSSocket } from 'node:tls';
 import { Problem } from '#contract/problems.ts';
 import { siteUrl } from '#server/identity/session/site-url.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { countTries, forgetTries, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { clearAttempts, countAttempts, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import { pathIn } from '#server/public/form-entries/form-request.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import type { PublicSite } from '#server/public/live/site-directory.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
-import { isFromHere } from '#server/public/responses/is-same-origin.ts';
+import { isSameOrigin } from '#server/public/responses/is-same-origin.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
-import { plainHeaders, sentHeaders } from '#server/public/responses/site-headers.ts';
+import { formPageHeaders, plainHeaders } from '#server/public/responses/site-headers.ts';
 import { visitorAddress } from '#server/public/responses/visitor-address.ts';
 import { type DoorFault, doorPage, doorStyle } from '#site/page/access-page.ts';
 import { type Access, resolvePage } from '#site/page/resolve-page.ts';
 import { cookieText, MEMBER_COOKIE, passwordCookie } from './access-cookies.ts';
-import { signPass } from './access-token.ts';
-import { createLetIn, hostOf, memberPass, passwordPass } from './check-access.ts';
+import { signAccessCookie } from './access-token.ts';
+import { createAccessCheck, hostOf, memberScope, passwordScope } from './check-access.ts';
 import { guardedPath } from './guarded-path.ts';
 import { readSmallForm } from './read-small-form.ts';
-import { readHandOver } from './sign-in-handoff.ts';
+import { readHandoff } from './sign-in-handoff.ts';
 
 /** Where passwords are sent to, and where members come in. */
 export const ACCESS = '/_/access/';
@@ -28,7 +28,7 @@ const PASSWORD = `${ACCESS}password`;
 export const ENTER = `${ACCESS}enter`;
 
 /** Seconds for which someone who came in stays in. */
-const STAYS = 12 * 60 * 60;
+const SESSION_SECONDS = 12 * 60 * 60;
 const TEN_MINUTES = 10 * 60_000;
 /** Tries of one network at one password; and of all networks together, so that many cannot share the work of guessing. */
 const ofNetwork: Limit = { name: 'route-password', tries: 10, window: TEN_MINUTES };
@@ -54,7 +54,7 @@ export interface Door {
 
 export function createDoor(services: Services, { assets, directory }: Pick<SiteParts, 'assets' | 'directory'>): Door {
   const { config, secrets, clock } = services;
-  const letIn = createLetIn(services);
+  const letIn = createAccessCheck(services);
 
   const close: Door['close'] = ({ request, response, release, path }, access, fault, status = 403) => {
     const { settings: own, themeHref, icons } = release.compiled;
@@ -69,7 +69,12 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
         ? doorPage({ ...surroundings, form: { action: PASSWORD, to: path } })
         : doorPage({ ...surroundings, enterHref: studioAddress(config.studioUrl, site, path) });
     const retry = status === 429 ? ['Retry-After', String(TEN_MINUTES / 1000)] : [];
-    response.writeHead(status, [...sentHeaders(false), ...retry, 'Content-Length', String(Buffer.byteLength(body))]);
+    response.writeHead(status, [
+      ...formPageHeaders(false),
+      ...retry,
+      'Content-Length',
+      String(Buffer.byteLength(body)),
+    ]);
     response.end(request.method === 'HEAD' ? undefined : body);
   };
 
@@ -94,7 +99,7 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
       [ofAll, subject],
     ] as const;
     try {
-      await countTries(services, limits);
+      await countAttempts(services, limits);
     } catch (error) {
       if (!(error instanceof Problem) || error.kind !== 'too_many_requests') throw error;
       return close({ ...at, path: to }, access, 'tooManyTries', 429);
@@ -103,9 +108,9 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
     const typed = sent.get('password') ?? '';
     const isRight = typed.length <= LONGEST_PASSWORD && (await services.passwords.isSame(typed, hash));
     if (!isRight || hash === undefined) return close({ ...at, path: to }, access, 'wrongPassword');
-    await forgetTries(services, ofNetwork, network);
-    const pass = { siteId, host: hostOf(request), what: passwordPass(name, hash) };
-    const value = signPass(secrets, pass, clock() + STAYS * 1000);
+    await clearAttempts(services, ofNetwork, network);
+    const pass = { siteId, host: hostOf(request), what: passwordScope(name, hash) };
+    const value = signAccessCookie(secrets, pass, clock() + SESSION_SECONDS * 1000);
     enterBy(at, cookieOf(request, siteId, passwordCookie(siteId, name), value, guardedPath(compiled, name)), to);
   };
 
@@ -116,13 +121,17 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
     const asked = new URLSearchParams(search);
     const to = pathIn(asked.get('to') ?? '') || '/';
     const host = hostOf(request);
-    const userId = readHandOver(secrets, asked.get('token') ?? '', { siteId, host }, clock());
+    const userId = readHandoff(secrets, asked.get('token') ?? '', { siteId, host }, clock());
     if (userId === undefined) {
       response.writeHead(303, [...plainHeaders(), 'Location', to, 'Content-Length', '0']);
       response.end();
       return;
     }
-    const pass = signPass(secrets, { siteId, host, what: memberPass(userId) }, clock() + STAYS * 1000);
+    const pass = signAccessCookie(
+      secrets,
+      { siteId, host, what: memberScope(userId) },
+      clock() + SESSION_SECONDS * 1000,
+    );
     enterBy(at, cookieOf(request, siteId, MEMBER_COOKIE, `${userId}.${pass}`, '/'), to);
   };
 
@@ -131,11 +140,11 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
     const site = directory.byId(siteId);
     const isServedSecurely = site !== undefined && siteUrl(config, site, false).startsWith('https:');
     const isSecure = isEncrypted || (isServedSecurely && hostOf(request) === site.domain?.toLowerCase());
-    return cookieText({ name, value, path, maxAge: STAYS, isSecure });
+    return cookieText({ name, value, path, maxAge: SESSION_SECONDS, isSecure });
   };
 
   return {
-    isIn: (request, { siteId }, access) => letIn.isIn(request, siteId, access),
+    isIn: (request, { siteId }, access) => letIn.hasAccess(request, siteId, access),
     close,
     answer: async (at) => {
       const { request, response, path } = at;
@@ -146,7 +155,7 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
         response.writeHead(303, [...plainHeaders(), 'Location', '/', 'Content-Length', '0']);
         return void response.end();
       }
-      if (!isFromHere(request)) return refuse(response, 403, 'This form can be sent from its own site only.');
+      if (!isSameOrigin(request)) return refuse(response, 403, 'This form can be sent from its own site only.');
       try {
         await tryPassword(at);
       } catch (error) {

@@ -5,7 +5,7 @@ import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
 import { setRoutePassword } from '#server/content/route-access/queries.ts';
 import { startTestSites, type TestSite, type TestSites } from '#server/public/site/testing.ts';
-import { signHandOver } from './sign-in-handoff.ts';
+import { signHandoff } from './sign-in-handoff.ts';
 
 const PRIVATE = 'private, max-age=0, must-revalidate';
 let sites: TestSites;
@@ -166,9 +166,9 @@ test('a member comes in from the studio, at the host of the site, until the memb
   const door = await sites.get(site, '/team');
   expect(door.status).toBe(403);
   expect(door.body).toContain(`/pages/enter?in=${site.slug}&amp;to=%2Fteam`);
-  const enter = (place: Partial<Parameters<typeof signHandOver>[1]> = {}, at = site) => {
+  const enter = (place: Partial<Parameters<typeof signHandoff>[1]> = {}, at = site) => {
     const given = { siteId: site.id, host, userId: site.ownerId, ...place };
-    const token = signHandOver(sites.services.secrets, given, sites.services.clock());
+    const token = signHandoff(sites.services.secrets, given, sites.services.clock());
     return sites.get(at, `/_/access/enter?to=/team&token=${token}`);
   };
   for (const place of [{ host: 'evil.example' }, { siteId: 'other' }])
@@ -183,7 +183,7 @@ test('a member comes in from the studio, at the host of the site, until the memb
   await membership.where('user_id', '=', site.ownerId).execute();
   sites.pass(6000);
   expect(await status()).toBe(403);
-  const late = signHandOver(
+  const late = signHandoff(
     sites.services.secrets,
     { siteId: site.id, host, userId: site.ownerId },
     sites.services.clock(),

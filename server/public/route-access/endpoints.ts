@@ -5,7 +5,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { hostName } from '#server/public/live/site-directory.ts';
 import { ENTER } from './access-gate.ts';
-import { signHandOver } from './sign-in-handoff.ts';
+import { signHandoff } from './sign-in-handoff.ts';
 
 /** Serves what brings a member who is signed in to the studio into the pages of the site that are for members. */
 export function serveMemberPages(app: FastifyInstance, services: Services): void {
@@ -21,7 +21,7 @@ export function serveMemberPages(app: FastifyInstance, services: Services): void
     const address = new URL(ENTER, siteUrl(config, row, some.length === 1));
     // At the site's own host and no other, whatever host a visitor says they came from.
     const place = { siteId: site.id, host: hostName(address.host), userId: person.id };
-    address.search = new URLSearchParams({ token: signHandOver(secrets, place, clock()), to: body.path }).toString();
+    address.search = new URLSearchParams({ token: signHandoff(secrets, place, clock()), to: body.path }).toString();
     return { url: address.href };
   });
 }

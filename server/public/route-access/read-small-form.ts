@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '#contract/problems.ts';
 import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
-import { admit, usualPace } from '#server/platform/uploads/gate.ts';
+import { defaultPace, limitBody } from '#server/platform/uploads/gate.ts';
 
 /** A password and an address, percent-encoded. */
 const MOST = 16 * 1024;
@@ -15,7 +15,7 @@ export async function readSmallForm(request: IncomingMessage): Promise<URLSearch
   if (type !== 'application/x-www-form-urlencoded') throw new Problem('unsupported_media_type');
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const part of admit(request, MOST, usualPace) as AsyncIterable<Buffer>) {
+  for await (const part of limitBody(request, MOST, defaultPace) as AsyncIterable<Buffer>) {
     length += part.length;
     if (length > MOST) throw new Problem('too_large', { values: { limit: formatBytes(MOST) } });
     parts.push(part);

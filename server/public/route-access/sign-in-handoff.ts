@@ -1,28 +1,28 @@
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
-import { isPass, signPass } from './access-token.ts';
+import { isAccessCookieValid, signAccessCookie } from './access-token.ts';
 
 /** Milliseconds a member has to get from the studio to the site. */
-const HAND_OVER_LIFE = 60_000;
+const HANDOFF_LIFE = 60_000;
 
-interface HandOver {
+interface SignInHandoff {
   readonly siteId: string;
   readonly host: string;
   readonly userId: string;
 }
 
 /** By which a member who is signed in to the studio is known at a host of the site: `<user id>.<pass>`. */
-export function signHandOver(secrets: Secrets, { siteId, host, userId }: HandOver, now: number): string {
+export function signHandoff(secrets: Secrets, { siteId, host, userId }: SignInHandoff, now: number): string {
   const pass = { siteId, host, what: `hand-over ${userId}` };
-  return `${userId}.${signPass(secrets, pass, now + HAND_OVER_LIFE)}`;
+  return `${userId}.${signAccessCookie(secrets, pass, now + HANDOFF_LIFE)}`;
 }
 
 /** Whom a hand-over names; undefined when it is forged, over, or for another host or site. */
-export function readHandOver(
+export function readHandoff(
   secrets: Secrets,
   token: string,
-  place: Omit<HandOver, 'userId'>,
+  place: Omit<SignInHandoff, 'userId'>,
   now: number,
 ): string | undefined {
   const [, userId = '', pass = ''] = /^([0-9a-f-]{1,64})\.(.+)$/.exec(token) ?? [];
-  return isPass(secrets, pass, { ...place, what: `hand-over ${userId}` }, now) ? userId : undefined;
+  return isAccessCookieValid(secrets, pass, { ...place, what: `hand-over ${userId}` }, now) ? userId : undefined;
 }

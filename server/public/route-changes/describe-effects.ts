@@ -16,7 +16,7 @@ interface RouteEffects {
 }
 
 /** What becomes of links, addresses and the sitemap when changes are made together, by the drafts. */
-export async function tellEffects(
+export async function describeEffects(
   { db, config, clock }: Services,
   { drafts }: Pick<SiteParts, 'drafts'>,
   granted: GrantedSite,

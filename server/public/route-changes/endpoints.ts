@@ -11,7 +11,7 @@ import { proposeAndApply } from '#server/content/change-sets/propose.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
-import { planAnswer } from '#server/content/missing-pages/plan-redirect.ts';
+import { planMissingRedirects } from '#server/content/missing-pages/plan-redirect.ts';
 import { named } from '#server/content/page-routes/check-candidate.ts';
 import { type EditedRoute, planEdit as plannedEdit } from '#server/content/page-routes/edit-routes.ts';
 import { planMove as plannedMove } from '#server/content/page-routes/plan-move.ts';
@@ -25,7 +25,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { localeOf, say } from '#server/platform/http/translate-message.ts';
 import { formatMessage } from '#server/platform/messages/catalogues.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
-import { tellEffects } from './describe-effects.ts';
+import { describeEffects } from './describe-effects.ts';
 
 const LONGEST_TITLE = 200;
 
@@ -45,14 +45,19 @@ export function serveRouteChanges(app: FastifyInstance, services: Services): voi
     beside: RoutesAround,
   ) => ({
     rows: inRows(request, planned, await noticesOf(planned, beside)),
-    effects: await tellEffects(services, parts, site, changesOf(planned)),
+    effects: await describeEffects(services, parts, site, changesOf(planned)),
   });
 
   serve(app, services, planMove, async ({ site, body }) => {
     const { canFollow, changes, links } = await plannedMove(db, site.id, body);
     const told = changes.map(({ change: { kind }, title, act, links }) => ({ kind, title, act, links }));
     const planned = changes.map(({ change }) => change);
-    return { can_follow: canFollow, links, changes: told, effects: await tellEffects(services, parts, site, planned) };
+    return {
+      can_follow: canFollow,
+      links,
+      changes: told,
+      effects: await describeEffects(services, parts, site, planned),
+    };
   });
 
   serve(app, services, moveRoute, async ({ site, person, body, request }) => {
@@ -96,7 +101,7 @@ export function serveRouteChanges(app: FastifyInstance, services: Services): voi
 
   serve(app, services, planMissingAnswer, async ({ site, body, request }) => {
     const beside = await around(site);
-    return tellPlan(site, request, await planAnswer(db, site, body, beside), beside);
+    return tellPlan(site, request, await planMissingRedirects(db, site, body, beside), beside);
   });
 
   serve(app, services, planRedirect, async ({ site, body, request }) => {

@@ -54,7 +54,7 @@ export interface TestSites {
 interface TestSitesOptions extends TestDatabaseOptions {
   pressure?: Pressure;
   /** Absent: the internet itself. */
-  outside?: Outside;
+  network?: Outside;
   /** Another server, whose database and secret this one shares: the same one after a restart. */
   sharing?: TestSites;
 }
@@ -79,7 +79,7 @@ export async function startTestSites(
     news: createLocalNews(),
     secret,
     ...(options.pressure && { pressure: options.pressure }),
-    ...(options.outside && { outside: options.outside }),
+    ...(options.network && { network: options.network }),
   });
   const app = await buildSiteApp(services);
   const { everySite: db } = database;

@@ -14,7 +14,7 @@ import { localeOf } from '#server/platform/http/translate-message.ts';
 import { formatMessage } from '#server/platform/messages/catalogues.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
-import { traceData, traceMaking, widgetsOf } from './trace-page.ts';
+import { traceData, traceRendering, widgetsOf } from './trace-page.ts';
 
 /** Serves why an address of the live site looks as it does. */
 export function serveTrace(app: FastifyInstance, services: Services): void {
@@ -35,7 +35,7 @@ export function serveTrace(app: FastifyInstance, services: Services): void {
     const template = document?.body as PageTemplateBody | undefined;
     const key = found.kind === 'page' || found.kind === 'robots' ? found.key : path;
     const stored = release.pages.ofEveryOrigin(key);
-    const made = await traceMaking(parts, release, found);
+    const made = await traceRendering(parts, release, found);
     return {
       path,
       release: { number: live.release.number, published_on: live.release.published_on },

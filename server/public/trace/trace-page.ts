@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** Makes what was found as a visitor would get it, and tells how long that took. */
-export async function traceMaking(parts: SiteParts, release: LiveRelease, found: Resolution): Promise<Made> {
+export async function traceRendering(parts: SiteParts, release: LiveRelease, found: Resolution): Promise<Made> {
   const began = performance.now();
   const taken = () => round(performance.now() - began);
   try {

@@ -5,7 +5,7 @@ import { BareSection } from '#studio/ui/screen/section.tsx';
 import styles from './console.module.css';
 import { Fixtures } from './fixtures.tsx';
 import { History } from './history.tsx';
-import { Learned } from './learned.tsx';
+import { LearnedSchema } from './learned.tsx';
 import { TryIt } from './try-it.tsx';
 
 /** Runs the source as it stands in the form, saved or not; of a saved one also what is known of its answers. */
@@ -31,7 +31,7 @@ export function Console({ id }: { id: string | undefined }) {
         {id !== undefined && (
           <>
             <Tabs.Panel value="learned" className={styles.panel}>
-              <Learned id={id} />
+              <LearnedSchema id={id} />
             </Tabs.Panel>
             <Tabs.Panel value="fixtures" className={styles.panel}>
               <Fixtures id={id} />

@@ -15,7 +15,7 @@ import { ValueTypes } from './value-types.tsx';
 type Drift = LearnedShapeOnWire['drift'];
 
 /** Where the answers of a source are not what they were, with the widgets that read that and the addresses that show it. */
-export function Alarm({ drift, at }: { drift: Drift; at: number | null }) {
+export function DriftAlert({ drift, at }: { drift: Drift; at: number | null }) {
   const t = useT();
   return (
     <Alert color="secondary" role="alert" title={t('apis.drift', { count: drift.length })}>

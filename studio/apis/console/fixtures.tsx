@@ -8,7 +8,7 @@ import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { useSource } from '../live/source-context.ts';
-import { dropAnswer, fixturesQuery } from '../queries.ts';
+import { deleteResponse, fixturesQuery } from '../queries.ts';
 import { bytesText } from './bytes-text.ts';
 import styles from './console.module.css';
 import { ArgumentList } from './history.tsx';
@@ -21,7 +21,7 @@ export function Fixtures({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(fixturesQuery(id));
   const drop = async (args: Record<string, string>) => {
     try {
-      notify.done(await dropAnswer({ id, args }));
+      notify.done(await deleteResponse({ id, args }));
       await queries.invalidateQueries({ queryKey: ['apis', 'of', id] });
     } catch (problem) {
       notify.problem(problem);

@@ -10,22 +10,22 @@ import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
-import { learnAnswers, learnedQuery } from '../queries.ts';
+import { learnedQuery, relearnSchema } from '../queries.ts';
 import styles from './console.module.css';
 import { shapeLines } from './shape-lines.ts';
 import { ValueTypes } from './value-types.tsx';
 
-const Alarm = lazy(async () => ({ default: (await import('./drift-alert.tsx')).Alarm }));
+const Alarm = lazy(async () => ({ default: (await import('./drift-alert.tsx')).DriftAlert }));
 
 /** What answers look like as far as was seen, and where they are not what they were: with what reads that, and where. */
-export function Learned({ id }: { id: string }) {
+export function LearnedSchema({ id }: { id: string }) {
   const t = useT();
   const queries = useQueryClient();
   const mayEdit = useMay('edit');
   const { data, error, refetch } = useQuery(learnedQuery(id));
   const learn = async () => {
     try {
-      notify.done(await learnAnswers(id));
+      notify.done(await relearnSchema(id));
       await queries.invalidateQueries({ queryKey: ['apis', 'of', id] });
     } catch (problem) {
       notify.problem(problem);

@@ -14,25 +14,25 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { copyText } from '#studio/ui/text/copy-text.ts';
 import { Status } from '#studio/ui/text/status.tsx';
 import { useSource } from '../live/source-context.ts';
-import { keepAnswer } from '../queries.ts';
+import { saveResponse } from '../queries.ts';
 import { bytesText } from './bytes-text.ts';
 import styles from './console.module.css';
 import { itemPath } from './item-path.ts';
 
-interface RunAnswerProps {
+interface RunResponseProps {
   id: string | undefined;
   run: ApiRun;
   args: Record<string, string>;
 }
 
 /** What came back: whether it worked, how long it took, its headers and its body, of which the list is pointed at. */
-export function RunAnswer({ id, run, args }: RunAnswerProps) {
+export function RunResponse({ id, run, args }: RunResponseProps) {
   const t = useT();
   const queries = useQueryClient();
   const keep = async () => {
     if (id === undefined) return;
     try {
-      notify.done(await keepAnswer({ id, args, answer: run.body }));
+      notify.done(await saveResponse({ id, args, answer: run.body }));
       await queries.invalidateQueries({ queryKey: ['apis', 'of', id] });
     } catch (problem) {
       notify.problem(problem);
@@ -58,7 +58,7 @@ export function RunAnswer({ id, run, args }: RunAnswerProps) {
         <Code>{`${run.request.method} ${run.request.url}`}</Code>
       </p>
       {run.isCut && <p className={styles.none}>{t('apis.cut')}</p>}
-      {run.isJson && <AnswerTree body={run.body} />}
+      {run.isJson && <ResponseTree body={run.body} />}
       {!run.isJson && run.text !== '' && (
         <pre className={styles.text} dir="auto">
           {run.text}
@@ -93,7 +93,7 @@ export function RunAnswer({ id, run, args }: RunAnswerProps) {
 }
 
 /** The body as a tree, in which the list, the total and the next cursor are pointed at, and fields copied for pages. */
-function AnswerTree({ body }: { body: Json }) {
+function ResponseTree({ body }: { body: Json }) {
   const t = useT();
   const { source, set } = useSource();
   const { list, total, pagination } = source;

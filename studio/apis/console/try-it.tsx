@@ -8,7 +8,7 @@ import { DialogProblem } from '#studio/ui/dialog/dialog-frame.tsx';
 import { useSource } from '../live/source-context.ts';
 import { runSource } from '../queries.ts';
 import styles from './console.module.css';
-import { RunAnswer } from './run-response.tsx';
+import { RunResponse } from './run-response.tsx';
 
 /** Makes one call with values for its arguments, and shows what came back. */
 export function TryIt({ id }: { id: string | undefined }) {
@@ -68,7 +68,7 @@ export function TryIt({ id }: { id: string | undefined }) {
         </Button>
       </div>
       <DialogProblem problem={problem} />
-      <div aria-live="polite">{run && <RunAnswer id={id} run={run.run} args={run.args} />}</div>
+      <div aria-live="polite">{run && <RunResponse id={id} run={run.run} args={run.args} />}</div>
     </div>
   );
 }

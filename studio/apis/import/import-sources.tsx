@@ -10,7 +10,7 @@ import { Section } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Status } from '#studio/ui/text/status.tsx';
 import { saveApiForm } from '../api-form-values.ts';
-import { keepSecret } from '../queries.ts';
+import { storeSecret } from '../queries.ts';
 import styles from './import.module.css';
 import { type Entry, entriesOf } from './import-entries.ts';
 import type { Offered } from './read-import.ts';
@@ -41,7 +41,7 @@ export function ImportSources({ offered, onBack }: ImportSourcesProps) {
     try {
       for (const { name, origin } of secrets) {
         const value = values[name] ?? '';
-        if (value !== '' && origin !== '') await keepSecret({ name, value, origin });
+        if (value !== '' && origin !== '') await storeSecret({ name, value, origin });
       }
       for (const [at, entry] of entries.entries()) {
         if (entry.state === 'done') continue;

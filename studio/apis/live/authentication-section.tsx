@@ -10,7 +10,7 @@ import { SourceSelect, SourceText } from './source-fields.tsx';
 const kinds = ['none', 'basic', 'bearer', 'apiKey', 'oauth2'] as const;
 
 /** Who calls: without, by name and password, token, key, or a token that is fetched. */
-export function SignInSection() {
+export function AuthenticationSection() {
   const t = useT();
   const { source, set } = useSource();
   const { auth } = source;

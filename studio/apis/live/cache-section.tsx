@@ -9,7 +9,7 @@ import { SourceNumber, SourceText } from './source-fields.tsx';
 const DAY = 86_400;
 
 /** How long answers are good for, and what one call may take. */
-export function KeepingSection() {
+export function CacheSection() {
   const t = useT();
   return (
     <Section title={t('apis.keeping')}>

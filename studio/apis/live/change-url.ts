@@ -3,7 +3,7 @@ import type { ApiAuth, LiveSource } from '#model/apis/live-source.ts';
 import { nameForHost } from './secret-names.ts';
 
 /** The source at another address: secrets that were for the host before are other ones at another host. */
-export function atAddress(source: LiveSource, url: string): LiveSource {
+export function withUrl(source: LiveSource, url: string): LiveSource {
   const [before, after] = [originOf(source.url), originOf(url)];
   if (before === after) return { ...source, url };
   const rename = (secret: string) => nameForHost(secret, before, after);

@@ -8,7 +8,7 @@ import { SourceNumber, SourceSelect, SourceText } from './source-fields.tsx';
 const ways = ['none', 'page', 'offset', 'cursor', 'link'] as const;
 
 /** Where the list stands in the answer, and how one that comes in parts is asked for. */
-export function AnswerSection() {
+export function ResponseSection() {
   const t = useT();
   const { source, set } = useSource();
   const { pagination } = source;

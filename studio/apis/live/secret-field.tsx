@@ -6,7 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
-import { keepSecret, secretsQuery } from '../queries.ts';
+import { secretsQuery, storeSecret } from '../queries.ts';
 import styles from './live.module.css';
 import type { SecretKind } from './secret-names.ts';
 import { useSource } from './source-context.ts';
@@ -33,7 +33,7 @@ export function SecretField({ label, origin, reference, onChange }: SecretFieldP
   const save = async () => {
     setBusy(true);
     try {
-      notify.done(await keepSecret({ name: reference.secret, value, origin }));
+      notify.done(await storeSecret({ name: reference.secret, value, origin }));
       setValue('');
       await queries.invalidateQueries({ queryKey: ['secrets'] });
     } catch (problem) {

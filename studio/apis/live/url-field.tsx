@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useT } from '#studio/messages/use-t.ts';
 import { faultText } from '#studio/ui/form/fields.tsx';
-import { atAddress } from './change-url.ts';
+import { withUrl } from './change-url.ts';
 import { useSource } from './source-context.ts';
 
 /** The address that is called; `{name}` in it is an argument. What is pasted with a query is taken apart. */
@@ -22,7 +22,7 @@ export function UrlField() {
       value={source.url}
       error={faultText(faultOf('url'))}
       readOnly={!canEdit}
-      onChange={(event) => replace(atAddress(source, event.currentTarget.value))}
+      onChange={(event) => replace(withUrl(source, event.currentTarget.value))}
       onPaste={(event) => {
         const text = event.clipboardData.getData('text/plain').trim();
         const mark = text.indexOf('?');
@@ -30,7 +30,7 @@ export function UrlField() {
         event.preventDefault();
         const pairs = [...new URLSearchParams(text.slice(mark + 1))].map(([name, value]) => ({ name, value }));
         replace({
-          ...atAddress(source, text.slice(0, mark)),
+          ...withUrl(source, text.slice(0, mark)),
           type: 'http',
           method: source.method,
           body: source.body,

@@ -13,7 +13,7 @@ import { lazy } from '#studio/session/lazy.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { TextField } from '#studio/ui/form/fields.tsx';
-import { WhyNot } from '#studio/ui/form/read-only-reason.tsx';
+import { ReadOnlyReason } from '#studio/ui/form/read-only-reason.tsx';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
@@ -21,9 +21,9 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 import { AboutSection } from '../about-section.tsx';
 import type { ApiFormValues } from '../api-form-values.ts';
 import styles from '../api-page.module.css';
-import { KeptNotice } from '../draft-notice.tsx';
+import { DraftNotice } from '../draft-notice.tsx';
 import { SaveSourceBar } from '../save-source-bar.tsx';
-import { useKeptForm } from '../use-kept-form.ts';
+import { useDraftForm } from '../use-kept-form.ts';
 import { Versions } from '../versions.tsx';
 import type { Merged } from './merge-saves.ts';
 import { useCollectionForm } from './use-collection-form.ts';
@@ -54,7 +54,7 @@ export function CollectionPage({ api, values, table, onReload }: CollectionPageP
   const { isDirty: isFormDirty, isSubmitting } = useFormState({ control: form.control });
   const isDirty = isFormDirty || edited.isDirty;
   const state = { values: form.watch(), table: edited.table };
-  const { kept, settle } = useKeptForm(api?.key ?? 'new-table', api?.version, state, isDirty);
+  const { kept, settle } = useDraftForm(api?.key ?? 'new-table', api?.version, state, isDirty);
   const save = async () => {
     const isSaved = await form.submit();
     if (!isSaved) setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -81,8 +81,8 @@ export function CollectionPage({ api, values, table, onReload }: CollectionPageP
   return (
     <>
       <div className={styles.page}>
-        {kept && <KeptNotice at={kept.at} onRestore={restore} onDiscard={settle} />}
-        {mayNotEdit && <WhyNot>{t('apis.mayNotEdit')}</WhyNot>}
+        {kept && <DraftNotice at={kept.at} onRestore={restore} onDiscard={settle} />}
+        {mayNotEdit && <ReadOnlyReason>{t('apis.mayNotEdit')}</ReadOnlyReason>}
         {!api && <AboutSection form={form} />}
         <Section
           title={t('apis.table')}

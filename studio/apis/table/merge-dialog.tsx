@@ -13,7 +13,7 @@ import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { type Collected, type Merged, mergeSaves, type Sides } from './merge-saves.ts';
-import { readNow } from './read-current.ts';
+import { readCurrent } from './read-current.ts';
 
 /** Cells that are asked about one by one; of those past it, what was typed here is kept. */
 const MOST_ASKED = 100;
@@ -37,7 +37,7 @@ export function MergeDialog({ stale, base, mine, onMerged, onTakeTheirs, onClose
   const [sides, setSides] = useState<Sides>({});
   const { data, error, refetch } = useQuery({
     queryKey: ['api', 'now', stale.id, stale.version],
-    queryFn: ({ signal }) => readNow(stale.id, signal),
+    queryFn: ({ signal }) => readCurrent(stale.id, signal),
     staleTime: 0,
     gcTime: 0,
   });

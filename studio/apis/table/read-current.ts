@@ -4,7 +4,7 @@ import { call } from '#studio/session/call.ts';
 import { readTable } from '../queries.ts';
 
 /** A collection as it is saved now, with the rows of that very version. */
-export async function readNow(id: string, signal?: AbortSignal): Promise<{ api: Api; table: Table }> {
+export async function readCurrent(id: string, signal?: AbortSignal): Promise<{ api: Api; table: Table }> {
   const show = async () => (await call(showApi, { params: { id }, signal })).api;
   let api = await show();
   for (;;) {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { useSession } from '#studio/session/session.ts';
-import { askToSignOut } from '#studio/session/sign-out.ts';
+import { confirmSignOut } from '#studio/session/sign-out.ts';
 import styles from './account-setup.module.css';
 
 const DeleteAccountDialog = lazy(async () => ({
@@ -18,7 +18,7 @@ export function OtherAccount() {
   return (
     <div className={styles.other}>
       <span>{t('setup.signedInAs', { email: user?.email ?? '' })}</span>
-      <Button variant="subtle" size="compact-sm" onClick={() => void askToSignOut()}>
+      <Button variant="subtle" size="compact-sm" onClick={() => void confirmSignOut()}>
         {t('shell.signOut')}
       </Button>
       <Button variant="subtle" size="compact-sm" onClick={() => setDeleting(true)}>

@@ -4,9 +4,9 @@ import { register } from '#contract/auth.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { acceptInvitation, showInvitation } from '#contract/invitation-link.ts';
 import { Problem } from '#contract/problems.ts';
-import { EntranceButton, EntranceCheckbox, EntranceField, EntrancePassword } from '#studio/auth/screen/auth-fields.tsx';
+import { AuthButton, AuthCheckbox, AuthField, AuthPassword } from '#studio/auth/screen/auth-fields.tsx';
 import styles from '#studio/auth/screen/auth-screen.module.css';
-import { Entrance } from '#studio/auth/screen/auth-screen.tsx';
+import { AuthScreen } from '#studio/auth/screen/auth-screen.tsx';
 import { signUpForm } from '#studio/auth/sign-up/sign-up-form.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { roleLabel } from '#studio/messages/role-label.ts';
@@ -34,7 +34,7 @@ export function InvitationScreen() {
   }, [token]);
   if (problem !== undefined && !isOver(problem)) {
     return (
-      <Entrance title={t('invitation.failedTitle')}>
+      <AuthScreen title={t('invitation.failedTitle')}>
         <p className={styles.note} role="alert">
           {problemText(problem)}
         </p>
@@ -43,29 +43,29 @@ export function InvitationScreen() {
             {t('invitation.tryAgain')}
           </button>
         </p>
-      </Entrance>
+      </AuthScreen>
     );
   }
   if (problem !== undefined) {
     return (
-      <Entrance title={t('invitation.overTitle')}>
+      <AuthScreen title={t('invitation.overTitle')}>
         <p className={styles.note}>{problemText(problem)}</p>
         <p className={styles.switch}>
           <a href={canCall() ? HOME : '/signin'}>{t(canCall() ? 'invitation.toStudio' : 'invitation.toSignIn')}</a>
         </p>
-      </Entrance>
+      </AuthScreen>
     );
   }
-  if (!invitation) return <Entrance title={t('invitation.opening')}>{null}</Entrance>;
+  if (!invitation) return <AuthScreen title={t('invitation.opening')}>{null}</AuthScreen>;
   return (
-    <Entrance title={t('invitation.title')}>
+    <AuthScreen title={t('invitation.title')}>
       <Details {...invitation} role={t(roleLabel(invitation.role))} />
       {canCall() ? (
         <AsAccount invitation={invitation} token={token} />
       ) : (
         <AsNobody invitation={invitation} token={token} />
       )}
-    </Entrance>
+    </AuthScreen>
   );
 }
 
@@ -121,7 +121,7 @@ function AsAccount({ invitation, token }: Invited) {
           {problemText(problem)}
         </p>
       )}
-      <EntranceButton isBusy={isBusy}>{t('invitation.accept')}</EntranceButton>
+      <AuthButton isBusy={isBusy}>{t('invitation.accept')}</AuthButton>
     </form>
   );
 }
@@ -160,17 +160,17 @@ function AsNobody({ invitation, token }: Invited) {
             {problemText(problem)}
           </p>
         )}
-        <EntranceField form={form} name="name" label={t('session.name')} autoComplete="name" />
-        <EntrancePassword
+        <AuthField form={form} name="name" label={t('session.name')} autoComplete="name" />
+        <AuthPassword
           form={form}
           name="password"
           label={t('session.password')}
           help={t('session.passwordHelp')}
           autoComplete="new-password"
         />
-        <EntrancePassword form={form} name="retype" label={t('session.retype')} autoComplete="new-password" />
-        <EntranceCheckbox form={form} name="terms" label={t('session.terms')} />
-        <EntranceButton isBusy={form.formState.isSubmitting}>{t('invitation.create')}</EntranceButton>
+        <AuthPassword form={form} name="retype" label={t('session.retype')} autoComplete="new-password" />
+        <AuthCheckbox form={form} name="terms" label={t('session.terms')} />
+        <AuthButton isBusy={form.formState.isSubmitting}>{t('invitation.create')}</AuthButton>
       </form>
     </>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { forgotPassword } from '#contract/password.ts';
-import { EntranceButton, EntranceField } from '#studio/auth/screen/auth-fields.tsx';
+import { AuthButton, AuthField } from '#studio/auth/screen/auth-fields.tsx';
 import styles from '#studio/auth/screen/auth-screen.module.css';
-import { Entrance } from '#studio/auth/screen/auth-screen.tsx';
-import { useEntranceForm } from '#studio/auth/screen/use-auth-form.ts';
+import { AuthScreen } from '#studio/auth/screen/auth-screen.tsx';
+import { useAuthForm } from '#studio/auth/screen/use-auth-form.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { SIGN_IN } from '#studio/session/redirect.ts';
@@ -13,7 +13,7 @@ import { SIGN_IN } from '#studio/session/redirect.ts';
 export function ForgotPasswordScreen() {
   const t = useT();
   const [said, setSaid] = useState<ResponseOf<typeof forgotPassword>>();
-  const { form, failure } = useEntranceForm(forgotPassword.body, {
+  const { form, failure } = useAuthForm(forgotPassword.body, {
     defaultValues: { email: '' },
     onSubmit: async (body) => setSaid(await call(forgotPassword, { body })),
   });
@@ -24,17 +24,17 @@ export function ForgotPasswordScreen() {
   );
   if (said !== undefined) {
     return (
-      <Entrance title={t(said.mailed ? 'session.mailTitle' : 'session.forgotTitle')}>
+      <AuthScreen title={t(said.mailed ? 'session.mailTitle' : 'session.forgotTitle')}>
         <p role="status" className={styles.said} dir="auto">
           {said.message}
         </p>
         {said.mailed && <p className={styles.note}>{t('session.linkLife')}</p>}
         {back}
-      </Entrance>
+      </AuthScreen>
     );
   }
   return (
-    <Entrance title={t('session.forgotTitle')}>
+    <AuthScreen title={t('session.forgotTitle')}>
       <p className={styles.note}>{t('session.forgotText')}</p>
       <form className={styles.form} onSubmit={form.submit} noValidate>
         {failure && (
@@ -42,7 +42,7 @@ export function ForgotPasswordScreen() {
             {failure}
           </p>
         )}
-        <EntranceField
+        <AuthField
           form={form}
           name="email"
           label={t('session.email')}
@@ -51,9 +51,9 @@ export function ForgotPasswordScreen() {
           dir="ltr"
           autoFocus
         />
-        <EntranceButton isBusy={form.formState.isSubmitting}>{t('session.forgotSend')}</EntranceButton>
+        <AuthButton isBusy={form.formState.isSubmitting}>{t('session.forgotSend')}</AuthButton>
       </form>
       {back}
-    </Entrance>
+    </AuthScreen>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { resetPassword } from '#contract/password.ts';
-import { EntranceButton, EntrancePassword } from '#studio/auth/screen/auth-fields.tsx';
+import { AuthButton, AuthPassword } from '#studio/auth/screen/auth-fields.tsx';
 import styles from '#studio/auth/screen/auth-screen.module.css';
-import { Entrance } from '#studio/auth/screen/auth-screen.tsx';
+import { AuthScreen } from '#studio/auth/screen/auth-screen.tsx';
 import { signInSaying } from '#studio/auth/screen/sign-in-note.tsx';
-import { useEntranceForm } from '#studio/auth/screen/use-auth-form.ts';
+import { useAuthForm } from '#studio/auth/screen/use-auth-form.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { SIGN_IN } from '#studio/session/redirect.ts';
@@ -17,7 +17,7 @@ export function ResetPasswordScreen() {
   const t = useT();
   const [token] = useState(takeToken);
   const [isOver, setOver] = useState(token === '');
-  const { form, failure } = useEntranceForm(resetForm, {
+  const { form, failure } = useAuthForm(resetForm, {
     defaultValues: { password: '', retype: '' },
     onSubmit: async ({ password }) => {
       const { message } = await call(resetPassword, { body: { token, password } });
@@ -34,7 +34,7 @@ export function ResetPasswordScreen() {
   });
   if (isOver) {
     return (
-      <Entrance title={t('session.linkOverTitle')}>
+      <AuthScreen title={t('session.linkOverTitle')}>
         <p className={styles.note} role="alert">
           {t('auth.linkExpired')}
         </p>
@@ -44,11 +44,11 @@ export function ResetPasswordScreen() {
         <p className={styles.switch}>
           <a href={SIGN_IN}>{t('session.backToSignIn')}</a>
         </p>
-      </Entrance>
+      </AuthScreen>
     );
   }
   return (
-    <Entrance title={t('session.resetTitle')}>
+    <AuthScreen title={t('session.resetTitle')}>
       <p className={styles.note}>{t('session.resetNote')}</p>
       <form className={styles.form} onSubmit={form.submit} noValidate>
         {failure && (
@@ -56,7 +56,7 @@ export function ResetPasswordScreen() {
             {failure}
           </p>
         )}
-        <EntrancePassword
+        <AuthPassword
           form={form}
           name="password"
           label={t('session.newPassword')}
@@ -64,10 +64,10 @@ export function ResetPasswordScreen() {
           autoComplete="new-password"
           autoFocus
         />
-        <EntrancePassword form={form} name="retype" label={t('session.retypeNew')} autoComplete="new-password" />
-        <EntranceButton isBusy={form.formState.isSubmitting}>{t('session.setPassword')}</EntranceButton>
+        <AuthPassword form={form} name="retype" label={t('session.retypeNew')} autoComplete="new-password" />
+        <AuthButton isBusy={form.formState.isSubmitting}>{t('session.setPassword')}</AuthButton>
       </form>
-    </Entrance>
+    </AuthScreen>
   );
 }
 

@@ -27,7 +27,7 @@ function Fault({ id, text }: { id: string; text: string | undefined }) {
 }
 
 /** A line of text with its label, help and fault, and what stands at its end. */
-export function EntranceField<T extends FieldValues, O>({
+export function AuthField<T extends FieldValues, O>({
   form,
   name,
   label,
@@ -64,7 +64,7 @@ export function EntranceField<T extends FieldValues, O>({
 }
 
 /** A password, with a button that shows what was typed. */
-export function EntrancePassword<T extends FieldValues, O>(props: FieldProps<T, O>) {
+export function AuthPassword<T extends FieldValues, O>(props: FieldProps<T, O>) {
   const t = useT();
   const [isShown, setShown] = useState(false);
   const eye = (
@@ -78,7 +78,7 @@ export function EntrancePassword<T extends FieldValues, O>(props: FieldProps<T, 
       {isShown ? <IconEyeOff /> : <IconEye />}
     </button>
   );
-  return <EntranceField {...props} type={isShown ? 'text' : 'password'} end={eye} />;
+  return <AuthField {...props} type={isShown ? 'text' : 'password'} end={eye} />;
 }
 
 interface CheckboxProps {
@@ -87,12 +87,7 @@ interface CheckboxProps {
   children?: ReactNode;
 }
 
-export function EntranceCheckbox<T extends FieldValues, O>({
-  form,
-  name,
-  label,
-  children,
-}: Bound<T, O> & CheckboxProps) {
+export function AuthCheckbox<T extends FieldValues, O>({ form, name, label, children }: Bound<T, O> & CheckboxProps) {
   const id = useId();
   const fault = useFieldFault({ form, name });
   return (
@@ -113,7 +108,7 @@ export function EntranceCheckbox<T extends FieldValues, O>({
   );
 }
 
-export function EntranceButton({ children, isBusy }: { children: string; isBusy: boolean }) {
+export function AuthButton({ children, isBusy }: { children: string; isBusy: boolean }) {
   return (
     <button type="submit" className={styles.button} aria-busy={isBusy} aria-disabled={isBusy}>
       {children}

@@ -1,15 +1,15 @@
 import type { FieldValues } from 'react-hook-form';
 import type { Bound } from '#studio/ui/form/use-field-fault.ts';
 import styles from './auth-fields.module.css';
-import { EntranceField } from './auth-fields.tsx';
+import { AuthField } from './auth-fields.tsx';
 
 /**
  * Six digits, wide apart. One field instead of six boxes: it can be pasted into, filled from the mail by the browser,
  * and read by a screen reader as the one thing it is. Digits of any keyboard are taken as they are typed.
  */
-export function EntrancePin<T extends FieldValues, O>(props: Bound<T, O> & { label: string; help: string }) {
+export function AuthPin<T extends FieldValues, O>(props: Bound<T, O> & { label: string; help: string }) {
   return (
-    <EntranceField
+    <AuthField
       {...props}
       type="text"
       inputMode="numeric"

@@ -7,7 +7,7 @@ import { useTitle } from '#studio/ui/screen/use-title.ts';
 import styles from './auth-screen.module.css';
 
 /** The page around sign-in and sign-up: the name, one card, language and colours. */
-export function Entrance({ title, children }: { title: string; children: ReactNode }) {
+export function AuthScreen({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();
   const { locale, themeMode } = useDisplay();
   useTitle(title);

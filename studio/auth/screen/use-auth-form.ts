@@ -9,7 +9,7 @@ import { type FormOptions, type StudioForm, useSchemaForm } from '#studio/ui/for
  * A form of the screens before sign-in, which have no snackbar: a failure without a field is said in `failure`, above
  * the fields.
  */
-export function useEntranceForm<S extends z.ZodMiniType<unknown, FieldValues>>(
+export function useAuthForm<S extends z.ZodMiniType<unknown, FieldValues>>(
   schema: S,
   { onSubmit, onProblem, ...options }: FormOptions<z.input<S>, z.output<S>>,
 ): { form: StudioForm<z.input<S> & FieldValues, z.output<S>>; failure: string | undefined } {

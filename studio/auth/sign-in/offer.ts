@@ -13,7 +13,7 @@ export async function loadOffer(): Promise<void> {
 }
 
 /** Whether the screen offers what the page drawn ahead shows, see render-sign-in.tsx. */
-export const drawnSignInFits = (): boolean => !offer?.firstAccount && !offer?.singleSignOn;
+export const matchesPrerendered = (): boolean => !offer?.firstAccount && !offer?.singleSignOn;
 
 /** What was answered; undefined where it was not asked for, or not in time. */
 export const currentOffer = (): ResponseOf<typeof welcome> | undefined => offer;

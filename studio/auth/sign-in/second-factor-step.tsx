@@ -1,11 +1,11 @@
 import '#studio/messages/security-words.ts';
 import { useState } from 'react';
 import { passSecondFactor } from '#contract/second-factor.ts';
-import { EntranceButton, EntranceField } from '#studio/auth/screen/auth-fields.tsx';
-import { EntrancePin } from '#studio/auth/screen/auth-pin.tsx';
+import { AuthButton, AuthField } from '#studio/auth/screen/auth-fields.tsx';
+import { AuthPin } from '#studio/auth/screen/auth-pin.tsx';
 import styles from '#studio/auth/screen/auth-screen.module.css';
-import { Entrance } from '#studio/auth/screen/auth-screen.tsx';
-import { useEntranceForm } from '#studio/auth/screen/use-auth-form.ts';
+import { AuthScreen } from '#studio/auth/screen/auth-screen.tsx';
+import { useAuthForm } from '#studio/auth/screen/use-auth-form.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { goOnSignedIn } from './signed-in.ts';
@@ -21,7 +21,7 @@ export interface SecondFactorStepProps {
 export function SecondFactorStep({ challenge, redirect, onBack }: SecondFactorStepProps) {
   const t = useT();
   const [isRecovery, setRecovery] = useState(false);
-  const { form, failure } = useEntranceForm(passSecondFactor.body, {
+  const { form, failure } = useAuthForm(passSecondFactor.body, {
     defaultValues: { challenge, code: '' },
     onSubmit: async (body) => goOnSignedIn(await call(passSecondFactor, { body }), redirect),
   });
@@ -30,7 +30,7 @@ export function SecondFactorStep({ challenge, redirect, onBack }: SecondFactorSt
     form.resetField('code');
   };
   return (
-    <Entrance title={t('security.stepTitle')}>
+    <AuthScreen title={t('security.stepTitle')}>
       <form className={styles.form} onSubmit={form.submit} noValidate>
         {failure && (
           <p className={styles.fault} role="alert" dir="auto">
@@ -38,7 +38,7 @@ export function SecondFactorStep({ challenge, redirect, onBack }: SecondFactorSt
           </p>
         )}
         {isRecovery ? (
-          <EntranceField
+          <AuthField
             key="recovery"
             form={form}
             name="code"
@@ -50,9 +50,9 @@ export function SecondFactorStep({ challenge, redirect, onBack }: SecondFactorSt
             autoFocus
           />
         ) : (
-          <EntrancePin key="app" form={form} name="code" label={t('security.appCode')} help={t('security.stepText')} />
+          <AuthPin key="app" form={form} name="code" label={t('security.appCode')} help={t('security.stepText')} />
         )}
-        <EntranceButton isBusy={form.formState.isSubmitting}>{t('session.signIn')}</EntranceButton>
+        <AuthButton isBusy={form.formState.isSubmitting}>{t('session.signIn')}</AuthButton>
       </form>
       <p className={styles.switch}>
         <button type="button" className={styles.link} onClick={change}>
@@ -64,6 +64,6 @@ export function SecondFactorStep({ challenge, redirect, onBack }: SecondFactorSt
           {t('session.backToSignIn')}
         </button>
       </p>
-    </Entrance>
+    </AuthScreen>
   );
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
 import { login } from '#contract/auth.ts';
 import { Problem } from '#contract/problems.ts';
-import { EntranceButton, EntranceCheckbox, EntranceField, EntrancePassword } from '#studio/auth/screen/auth-fields.tsx';
+import { AuthButton, AuthCheckbox, AuthField, AuthPassword } from '#studio/auth/screen/auth-fields.tsx';
 import styles from '#studio/auth/screen/auth-screen.module.css';
-import { Entrance } from '#studio/auth/screen/auth-screen.tsx';
+import { AuthScreen } from '#studio/auth/screen/auth-screen.tsx';
 import { SignInNote } from '#studio/auth/screen/sign-in-note.tsx';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -54,7 +54,7 @@ export function SignInScreen() {
     return <Step challenge={challenge} redirect={wantedRedirect()} onBack={() => setSecond(undefined)} />;
   }
   return (
-    <Entrance title={t('session.signInTitle')}>
+    <AuthScreen title={t('session.signInTitle')}>
       <SignInNote />
       <FirstAccount />
       <form className={styles.form} onSubmit={form.submit} noValidate>
@@ -63,7 +63,7 @@ export function SignInScreen() {
             {problemText(problem)}
           </p>
         )}
-        <EntranceField
+        <AuthField
           form={form}
           name="email"
           label={t('session.email')}
@@ -72,19 +72,19 @@ export function SignInScreen() {
           dir="ltr"
           autoFocus
         />
-        <EntrancePassword form={form} name="password" label={t('session.password')} autoComplete="current-password" />
+        <AuthPassword form={form} name="password" label={t('session.password')} autoComplete="current-password" />
         <div className={styles.row}>
-          <EntranceCheckbox form={form} name="remember" label={t('session.remember')} />
+          <AuthCheckbox form={form} name="remember" label={t('session.remember')} />
           <a className={styles.link} href="/forgot-password">
             {t('session.forgot')}
           </a>
         </div>
-        <EntranceButton isBusy={form.formState.isSubmitting}>{t('session.signIn')}</EntranceButton>
+        <AuthButton isBusy={form.formState.isSubmitting}>{t('session.signIn')}</AuthButton>
       </form>
       <OtherWays onFailure={setProblem} remember={() => form.getValues('remember') ?? true} />
       <p className={styles.switch}>
         {t('session.noAccount')} <a href={`/signup${location.search}`}>{t('session.toSignUp')}</a>
       </p>
-    </Entrance>
+    </AuthScreen>
   );
 }

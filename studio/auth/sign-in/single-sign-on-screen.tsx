@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Problem } from '#contract/problems.ts';
 import { finishSingleSignOn, linkIdentity } from '#contract/single-sign-on.ts';
 import styles from '#studio/auth/screen/auth-screen.module.css';
-import { Entrance } from '#studio/auth/screen/auth-screen.tsx';
+import { AuthScreen } from '#studio/auth/screen/auth-screen.tsx';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -66,11 +66,11 @@ export function SingleSignOnScreen() {
       </Told>
     );
   return (
-    <Entrance title={t('security.sso')}>
+    <AuthScreen title={t('security.sso')}>
       <p className={styles.note} role="status" dir="auto">
         {t('security.returning', { name })}
       </p>
-    </Entrance>
+    </AuthScreen>
   );
 }
 
@@ -91,7 +91,7 @@ function Told({ title, aim, problem, children }: ToldProps) {
   const isToLink = problem instanceof Problem && problem.kind === 'link_required';
   const toSignIn = isToLink ? `${SIGN_IN}?redirect=${encodeURIComponent('/pages/security')}` : SIGN_IN;
   return (
-    <Entrance title={title}>
+    <AuthScreen title={title}>
       <div className={styles.form}>
         <p className={styles.fault} role="alert" dir="auto">
           {children}
@@ -100,6 +100,6 @@ function Told({ title, aim, problem, children }: ToldProps) {
           {aim === 'link' ? t('security.toSecurity') : t('session.backToSignIn')}
         </a>
       </div>
-    </Entrance>
+    </AuthScreen>
   );
 }

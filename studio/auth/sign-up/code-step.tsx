@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { pin } from '#contract/auth.ts';
 import { completeSignUp, resendSignUpCode } from '#contract/sign-up.ts';
-import { EntranceButton } from '#studio/auth/screen/auth-fields.tsx';
-import { EntrancePin } from '#studio/auth/screen/auth-pin.tsx';
+import { AuthButton } from '#studio/auth/screen/auth-fields.tsx';
+import { AuthPin } from '#studio/auth/screen/auth-pin.tsx';
 import styles from '#studio/auth/screen/auth-screen.module.css';
-import { Entrance } from '#studio/auth/screen/auth-screen.tsx';
+import { AuthScreen } from '#studio/auth/screen/auth-screen.tsx';
 import { ResendCode } from '#studio/auth/screen/resend-code.tsx';
 import { signInSaying } from '#studio/auth/screen/sign-in-note.tsx';
-import { useEntranceForm } from '#studio/auth/screen/use-auth-form.ts';
+import { useAuthForm } from '#studio/auth/screen/use-auth-form.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 
@@ -25,12 +25,12 @@ export interface StartedSignUp {
 export function CodeStep({ person, message, wait, onStartOver }: StartedSignUp & { onStartOver: () => void }) {
   const t = useT();
   const { name, email } = person;
-  const { form, failure } = useEntranceForm(codeForm, {
+  const { form, failure } = useAuthForm(codeForm, {
     defaultValues: { code: '' },
     onSubmit: async ({ code }) => signInSaying((await call(completeSignUp, { body: { ...person, code } })).message),
   });
   return (
-    <Entrance title={t('session.codeTitle')}>
+    <AuthScreen title={t('session.codeTitle')}>
       {!failure && (
         <p role="status" className={styles.said} dir="auto">
           {message}
@@ -42,8 +42,8 @@ export function CodeStep({ person, message, wait, onStartOver }: StartedSignUp &
             {failure}
           </p>
         )}
-        <EntrancePin form={form} name="code" label={t('session.code')} help={t('session.codeHelp', { email })} />
-        <EntranceButton isBusy={form.formState.isSubmitting}>{t('session.complete')}</EntranceButton>
+        <AuthPin form={form} name="code" label={t('session.code')} help={t('session.codeHelp', { email })} />
+        <AuthButton isBusy={form.formState.isSubmitting}>{t('session.complete')}</AuthButton>
       </form>
       <ResendCode wait={wait} resend={() => call(resendSignUpCode, { body: { name, email } })} />
       <p className={styles.switch}>
@@ -51,6 +51,6 @@ export function CodeStep({ person, message, wait, onStartOver }: StartedSignUp &
           {t('session.startOver')}
         </button>
       </p>
-    </Entrance>
+    </AuthScreen>
   );
 }

@@ -2,9 +2,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { register, tick, welcome } from '#contract/auth.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { Problem } from '#contract/problems.ts';
-import { EntranceButton, EntranceCheckbox, EntranceField, EntrancePassword } from '#studio/auth/screen/auth-fields.tsx';
+import { AuthButton, AuthCheckbox, AuthField, AuthPassword } from '#studio/auth/screen/auth-fields.tsx';
 import styles from '#studio/auth/screen/auth-screen.module.css';
-import { Entrance } from '#studio/auth/screen/auth-screen.tsx';
+import { AuthScreen } from '#studio/auth/screen/auth-screen.tsx';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -71,14 +71,14 @@ export function SignUpScreen() {
   if (offer && isClosed(offer)) {
     const isByInvitation = offer.signup === 'invite';
     return (
-      <Entrance title={t(isByInvitation ? 'session.invitedTitle' : 'session.closedTitle')}>
+      <AuthScreen title={t(isByInvitation ? 'session.invitedTitle' : 'session.closedTitle')}>
         <p className={styles.note}>{t(isByInvitation ? 'auth.signupInvited' : 'auth.signupClosed')}</p>
         {signIn}
-      </Entrance>
+      </AuthScreen>
     );
   }
   return (
-    <Entrance title={t('session.signUpTitle')}>
+    <AuthScreen title={t('session.signUpTitle')}>
       {offer?.firstAccount && <p className={styles.note}>{t('session.firstAccount')}</p>}
       <form className={styles.form} onSubmit={form.submit} noValidate>
         {problem && (
@@ -86,32 +86,25 @@ export function SignUpScreen() {
             {problemText(problem)}
           </p>
         )}
-        <EntranceField form={form} name="name" label={t('session.name')} autoComplete="name" autoFocus />
-        <EntranceField
-          form={form}
-          name="email"
-          label={t('session.email')}
-          type="email"
-          autoComplete="username"
-          dir="ltr"
-        />
-        <EntrancePassword
+        <AuthField form={form} name="name" label={t('session.name')} autoComplete="name" autoFocus />
+        <AuthField form={form} name="email" label={t('session.email')} type="email" autoComplete="username" dir="ltr" />
+        <AuthPassword
           form={form}
           name="password"
           label={t('session.password')}
           help={t('session.passwordHelp')}
           autoComplete="new-password"
         />
-        <EntrancePassword form={form} name="retype" label={t('session.retype')} autoComplete="new-password" />
-        <EntranceCheckbox form={form} name="terms" label={t('session.terms')}>
+        <AuthPassword form={form} name="retype" label={t('session.retype')} autoComplete="new-password" />
+        <AuthCheckbox form={form} name="terms" label={t('session.terms')}>
           <a className={styles.link} href="/terms" target="_blank" rel="noreferrer">
             {t('session.readTerms')}
           </a>
-        </EntranceCheckbox>
-        <EntranceButton isBusy={form.formState.isSubmitting}>{t('session.signUp')}</EntranceButton>
+        </AuthCheckbox>
+        <AuthButton isBusy={form.formState.isSubmitting}>{t('session.signUp')}</AuthButton>
       </form>
       {signIn}
-    </Entrance>
+    </AuthScreen>
   );
 }
 

@@ -1,6 +1,6 @@
 import '#studio/messages/terms-words.ts';
 import styles from '#studio/auth/screen/auth-screen.module.css';
-import { Entrance } from '#studio/auth/screen/auth-screen.tsx';
+import { AuthScreen } from '#studio/auth/screen/auth-screen.tsx';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 
@@ -16,13 +16,13 @@ const articles: readonly (readonly [MessageKey, MessageKey])[] = [
 export function TermsScreen() {
   const t = useT();
   return (
-    <Entrance title={t('terms.title')}>
+    <AuthScreen title={t('terms.title')}>
       {articles.map(([title, text]) => (
         <section key={title} className={styles.article}>
           <h2>{t(title)}</h2>
           <p>{t(text)}</p>
         </section>
       ))}
-    </Entrance>
+    </AuthScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { nameTabByHeading } from '#studio/ui/screen/tab-title.ts';
-import type { Drawn, StudioRoot } from './prerendered.ts';
+import type { Prerendered, StudioRoot } from './prerendered.ts';
 import { startCode } from './start-code.ts';
 
 // Runs behind the page's templates, as a script of its own: the form is there before the code that works it.
@@ -25,10 +25,10 @@ if (root && template && isPlain) {
 startCode(root?.drawn !== undefined);
 
 /** Notes what is chosen, and keeps what is pressed from going anywhere. */
-function note(within: HTMLElement): Drawn {
+function note(within: HTMLElement): Prerendered {
   const controller = new AbortController();
   const { signal } = controller;
-  const drawn: Drawn = { chosen: new Map(), stop: () => controller.abort() };
+  const drawn: Prerendered = { chosen: new Map(), stop: () => controller.abort() };
   within.addEventListener(
     'change',
     ({ target }) => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { drawnSignInFits, loadOffer } from '#studio/auth/sign-in/offer.ts';
+import { loadOffer, matchesPrerendered } from '#studio/auth/sign-in/offer.ts';
 import { SignInScreen } from '#studio/auth/sign-in/sign-in-screen.tsx';
 import { SignUpScreen } from '#studio/auth/sign-up/sign-up-screen.tsx';
 import { loadMessages } from '#studio/messages/i18n.ts';
@@ -19,7 +19,7 @@ export async function start(root: StudioRoot): Promise<void> {
   const offered = path === '/signin' && !isReturn ? loadOffer() : undefined;
   const [Screen] = await Promise.all([isReturn ? returnScreen() : screenAt(path), loadMessages('entrance'), offered]);
   const { drawn } = root;
-  if (drawn && Screen === SignInScreen && drawnSignInFits()) {
+  if (drawn && Screen === SignInScreen && matchesPrerendered()) {
     hydrateRoot(
       root,
       <WithEarlyInput drawn={drawn}>

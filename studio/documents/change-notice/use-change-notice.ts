@@ -7,7 +7,7 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 import { afterSave } from '../after-save.ts';
 
 /** Says what was done as one change set to documents of some kinds, which can be taken back whole, or looked at. */
-export function useToldChange(...kinds: DocumentKind[]): (text: string, changeSet: string | null) => Promise<void> {
+export function useChangeNotice(...kinds: DocumentKind[]): (text: string, changeSet: string | null) => Promise<void> {
   const t = useT();
   const navigate = useNavigate();
   const queries = useQueryClient();

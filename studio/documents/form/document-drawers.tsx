@@ -11,7 +11,7 @@ import { lazy } from '#studio/session/lazy.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { FormDrawer } from '#studio/ui/drawer/form-drawer.tsx';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
+import { useCloseToList } from '#studio/ui/drawer/use-close-to-list.ts';
 import type { FormSchema } from '#studio/ui/form/use-schema-form.ts';
 import type { DocumentForm, StoredDocument } from './document-form.ts';
 import { openedQuery } from './queries.ts';
@@ -31,7 +31,7 @@ interface NewDocumentProps<S extends FormSchema, D extends StoredDocument> {
 /** A new document, or a copy of another one. */
 export function NewDocument<S extends FormSchema, D extends StoredDocument>({ of, from }: NewDocumentProps<S, D>) {
   const t = useT();
-  const close = useCloseTo(of.list, 'from');
+  const close = useCloseToList(of.list, 'from');
   const { data, error, refetch } = useQuery({ ...openedQuery(of, from ?? ''), enabled: from !== undefined });
   if (from !== undefined && !data)
     return <LoadingDrawer title={t(of.words.fresh)} error={error} onRetry={refetch} onClose={close} />;
@@ -72,7 +72,7 @@ interface EditDocumentProps<S extends FormSchema, D extends StoredDocument> {
 /** The document of the address, to be edited; read only for whoever may not. */
 export function EditDocument<S extends FormSchema, D extends StoredDocument>({ of, name }: EditDocumentProps<S, D>) {
   const t = useT();
-  const close = useCloseTo(of.list, 'from');
+  const close = useCloseToList(of.list, 'from');
   const { data, error, refetch } = useQuery(openedQuery(of, name));
   // The form begins anew with a restored version, and with nothing else that is read meanwhile.
   const [restores, setRestores] = useState(0);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { asOpened } from '#studio/ui/form/never-refetch.ts';
+import { neverRefetch } from '#studio/ui/form/never-refetch.ts';
 import type { FormSchema } from '#studio/ui/form/use-schema-form.ts';
 import type { DocumentForm, StoredDocument } from './document-form.ts';
 
@@ -11,5 +11,5 @@ export const openedQuery = <S extends FormSchema, D extends StoredDocument>(
   queryOptions({
     queryKey: ['opened', kind, name],
     queryFn: ({ signal }) => read(name, signal),
-    ...asOpened,
+    ...neverRefetch,
   });

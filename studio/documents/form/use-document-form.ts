@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldPath, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problems.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
-import { takeStale } from '#studio/documents/stale-dialog/handle-stale.ts';
+import { handleStale } from '#studio/documents/stale-dialog/handle-stale.ts';
 import { type FormOf, type FormSchema, useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import type { DocumentSaving, StoredDocument } from './document-form.ts';
@@ -41,7 +41,7 @@ export function useDocumentForm<S extends FormSchema, D extends StoredDocument>(
     onProblem: (problem) => {
       if (onProblem?.(problem, form)) return true;
       if (problem.kind === 'in_use') setRefusal(problem);
-      return problem.kind === 'in_use' || takeStale<D>(problem, setStale);
+      return problem.kind === 'in_use' || handleStale<D>(problem, setStale);
     },
     fieldOf,
   });

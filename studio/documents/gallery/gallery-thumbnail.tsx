@@ -2,7 +2,7 @@ import styles from './gallery.module.css';
 import { galleryPicture } from './pictures.ts';
 
 /** A section or page of the gallery by its picture, beneath which it is named. */
-export function GalleryPicture({ of, name }: { of: string; name: string }) {
+export function GalleryThumbnail({ of, name }: { of: string; name: string }) {
   return (
     <span className={styles.figure}>
       <span className={styles.frame}>

@@ -8,7 +8,7 @@ import { previewQuery } from './queries.ts';
 /** CSS pixels a picture's page is laid out in before it is scaled into its frame. */
 const PAGE_WIDTH = 1280;
 
-interface PagePictureProps {
+interface PageThumbnailProps {
   /** Path of the page in the site; null when nothing shows it. */
   path: string | null;
   /** Why there is no picture. */
@@ -21,7 +21,7 @@ interface PagePictureProps {
  * A page of the drafts, small, in the studio's own colour scheme. It is the page itself, so it is always true; it
  * loads when it comes into view and cannot be entered.
  */
-export function PagePicture({ path, none, version }: PagePictureProps) {
+export function PageThumbnail({ path, none, version }: PageThumbnailProps) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);

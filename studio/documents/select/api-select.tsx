@@ -1,9 +1,9 @@
 import { listApis } from '#contract/apis.ts';
 import { call } from '#studio/session/call.ts';
-import type { Choice, DocumentChoices } from './document-choices.ts';
+import type { DocumentChoice, DocumentChoices } from './document-choices.ts';
 import { DocumentSelect, type DocumentSelectProps } from './document-select.tsx';
 
-const choiceOf = ({ key, title }: { key: string; title: string }): Choice => ({ key, title });
+const choiceOf = ({ key, title }: { key: string; title: string }): DocumentChoice => ({ key, title });
 
 const apis: DocumentChoices = {
   kind: 'api',

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#model/documents.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 
 /** A document to choose: the key others name it by, and what a person calls it. */
-export interface Choice {
+export interface DocumentChoice {
   key: string;
   title: string;
   /** What else it is called, in place of its key. */
@@ -20,9 +20,9 @@ export interface Wanted {
 /** What a select has to know of a kind of documents. */
 export interface DocumentChoices {
   kind: DocumentKind;
-  find: (wanted: Wanted, signal: AbortSignal) => Promise<{ choices: Choice[]; total: number }>;
+  find: (wanted: Wanted, signal: AbortSignal) => Promise<{ choices: DocumentChoice[]; total: number }>;
   /** The one of a key, null when there is none. */
-  named: (key: string, signal: AbortSignal) => Promise<Choice | null>;
+  named: (key: string, signal: AbortSignal) => Promise<DocumentChoice | null>;
   words: { search: MessageKey; none: MessageKey; make: MessageKey };
   /** Address of the screen on which one is made. */
   makeAt: string;

@@ -5,10 +5,10 @@ import { loadMessages } from '#studio/messages/i18n.ts';
 import { store } from '#studio/session/storage.ts';
 import { queryClient } from '#studio/start/query-client.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
-import type { Choice, DocumentChoices, Wanted } from './document-choices.ts';
+import type { DocumentChoice, DocumentChoices, Wanted } from './document-choices.ts';
 import { DocumentSelect } from './document-select.tsx';
 
-const all: Choice[] = [
+const all: DocumentChoice[] = [
   { key: 'zoo', title: 'Zoo' },
   { key: 'about', title: 'About' },
   { key: 'home', title: 'Home' },
@@ -32,7 +32,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function choicesOf(total: number, asked: Wanted[], offered: Choice[]): DocumentChoices {
+function choicesOf(total: number, asked: Wanted[], offered: DocumentChoice[]): DocumentChoices {
   return {
     kind: 'page_template',
     find: async (wanted) => {

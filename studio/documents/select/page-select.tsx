@@ -1,17 +1,17 @@
 import { listRoutes, type PageRoute } from '#contract/page-routes.ts';
 import { listTemplates } from '#contract/page-templates.ts';
 import { call } from '#studio/session/call.ts';
-import type { Choice, DocumentChoices } from './document-choices.ts';
+import type { DocumentChoice, DocumentChoices } from './document-choices.ts';
 import { DocumentSelect, type DocumentSelectProps } from './document-select.tsx';
 
 /** Only what visitors get as pages, at an address that can be told. */
 const shown = { page_type_advanced: 'html', is_active: true } as const;
 
-const choiceOf = ({ page_template, url_string }: PageRoute): Choice[] =>
+const choiceOf = ({ page_template, url_string }: PageRoute): DocumentChoice[] =>
   page_template === null ? [] : [{ key: page_template, title: url_string }];
 
 /** The same with what their pages are called. */
-async function withNames(choices: readonly Choice[], signal: AbortSignal): Promise<Choice[]> {
+async function withNames(choices: readonly DocumentChoice[], signal: AbortSignal): Promise<DocumentChoice[]> {
   const keys = [...new Set(choices.map(({ key }) => key))];
   if (keys.length === 0) return [];
   const body = { filter: { pageKey: keys }, size: keys.length };

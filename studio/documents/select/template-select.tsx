@@ -1,9 +1,12 @@
 import { listTemplates } from '#contract/page-templates.ts';
 import { call } from '#studio/session/call.ts';
-import type { Choice, DocumentChoices } from './document-choices.ts';
+import type { DocumentChoice, DocumentChoices } from './document-choices.ts';
 import { DocumentSelect, type DocumentSelectProps } from './document-select.tsx';
 
-const choiceOf = ({ pageKey, name }: { pageKey: string; name: string }): Choice => ({ key: pageKey, title: name });
+const choiceOf = ({ pageKey, name }: { pageKey: string; name: string }): DocumentChoice => ({
+  key: pageKey,
+  title: name,
+});
 
 const templates: DocumentChoices = {
   kind: 'page_template',

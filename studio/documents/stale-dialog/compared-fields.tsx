@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { get } from 'react-hook-form';
 import { useT } from '#studio/messages/use-t.ts';
-import type { Choice, Side, Values } from './merge-fields.ts';
+import type { FieldChoice, Side, Values } from './merge-fields.ts';
 import styles from './stale-dialog.module.css';
 
 export interface ComparedField {
@@ -16,7 +16,7 @@ interface ComparedFieldsProps {
   fields: readonly ComparedField[];
   mine: Values;
   theirs: Values;
-  choice: Choice;
+  choice: FieldChoice;
   onChoose: (path: string, side: Side) => void;
 }
 

@@ -8,7 +8,7 @@ export interface SavedDocument {
 }
 
 /** Hands on the document as it stands now when a save was refused for being stale; answers whether it was. */
-export function takeStale<D extends SavedDocument>(problem: Problem, take: (current: D) => void): boolean {
+export function handleStale<D extends SavedDocument>(problem: Problem, take: (current: D) => void): boolean {
   const { current } = problem.details;
   if (problem.kind !== 'stale_version' || typeof current !== 'object' || current === null) return false;
   take(current as D);

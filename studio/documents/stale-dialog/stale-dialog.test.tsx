@@ -8,7 +8,7 @@ import { TextField } from '#studio/ui/form/fields.tsx';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { currentNotices, dismissNotice } from '#studio/ui/snackbar/notify.ts';
-import { takeStale } from './handle-stale.ts';
+import { handleStale } from './handle-stale.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 
 const schema = z.strictObject({ title: z.string(), about: z.string(), version: z.number() });
@@ -28,7 +28,7 @@ function Editing({ saved }: { saved: Values[] }) {
       if (values.version < 2) throw new Problem('stale_version', { current: theirs });
       saved.push(values);
     },
-    onProblem: (problem) => takeStale<Saved>(problem, setStale),
+    onProblem: (problem) => handleStale<Saved>(problem, setStale),
   });
   return (
     <StudioProvider>

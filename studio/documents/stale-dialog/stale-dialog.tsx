@@ -9,7 +9,7 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { type ComparedField, ComparedFields } from './compared-fields.tsx';
 import type { SavedDocument } from './handle-stale.ts';
-import { type Choice, differingFields, firstChoice, mergeFields, type Values } from './merge-fields.ts';
+import { differingFields, type FieldChoice, firstChoice, mergeFields, type Values } from './merge-fields.ts';
 import styles from './stale-dialog.module.css';
 
 interface StaleDialogProps<T extends FieldValues, O, D extends SavedDocument> {
@@ -52,14 +52,14 @@ function Question<T extends FieldValues, O, D extends SavedDocument>({
     mine,
     theirs,
   );
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(differing, base, mine));
+  const [choice, setChoice] = useState<FieldChoice>(() => firstChoice(differing, base, mine));
   const [isComparing, setComparing] = useState(false);
 
   const fill = (values: T) => {
     form.reset(theirs as DefaultValues<T>);
     form.reset(values, { keepDefaultValues: true });
   };
-  const keep = (sides: Choice) => {
+  const keep = (sides: FieldChoice) => {
     fill(mergeFields(mine, theirs, sides));
     onClose();
     void form.submit();
@@ -107,5 +107,5 @@ function Question<T extends FieldValues, O, D extends SavedDocument>({
   );
 }
 
-const allOf = (paths: readonly string[], side: 'mine' | 'theirs'): Choice =>
+const allOf = (paths: readonly string[], side: 'mine' | 'theirs'): FieldChoice =>
   Object.fromEntries(paths.map((path) => [path, side]));

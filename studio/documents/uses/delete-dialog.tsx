@@ -7,7 +7,7 @@ import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { DialogButtons, DialogFrame, DialogProblem } from '#studio/ui/dialog/dialog-frame.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { Reach } from './impact.tsx';
+import { ImpactSummary } from './impact.tsx';
 import { usesQuery } from './queries.ts';
 import styles from './uses.module.css';
 
@@ -44,7 +44,7 @@ export function DeleteDialog({ kind, documentKey, title, text, remove, undo, onD
   return (
     <DialogFrame onClose={onClose} width={520} title={title}>
       {uses.data && <p className={styles.words}>{isUsed ? t('uses.keepsIt') : text}</p>}
-      {!(uses.data && !isUsed) && <Reach kind={kind} documentKey={documentKey} />}
+      {!(uses.data && !isUsed) && <ImpactSummary kind={kind} documentKey={documentKey} />}
       <DialogProblem problem={isInUse(deleting.error) ? undefined : deleting.error} />
       <DialogButtons>
         <Button variant="default" onClick={onClose} autoFocus>

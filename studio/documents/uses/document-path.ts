@@ -5,7 +5,7 @@ interface Placed {
 }
 
 /** Where a document of a kind is opened: a route by its id, the others by their keys. */
-export function placeOf({ kind, key, id }: Placed): string | undefined {
+export function documentPath({ kind, key, id }: Placed): string | undefined {
   if (kind === 'page_route') return `/pages/routes/${id}`;
   if (kind === 'page_template') return `/pages/templates/${key}`;
   if (kind === 'widget') return `/pages/widgets/${key}/layout`;

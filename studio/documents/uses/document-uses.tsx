@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#model/documents.ts';
-import { Reach } from './impact.tsx';
+import { ImpactSummary } from './impact.tsx';
 import styles from './uses.module.css';
 
 interface DocumentUsesProps {
@@ -14,7 +14,7 @@ export function DocumentUses({ kind, documentKey, title }: DocumentUsesProps) {
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{title}</h3>
-      <Reach kind={kind} documentKey={documentKey} />
+      <ImpactSummary kind={kind} documentKey={documentKey} />
     </section>
   );
 }

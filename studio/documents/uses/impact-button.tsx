@@ -6,7 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { IconSitemap } from '#studio/ui/icons/icons.ts';
 
 /** Leads from the screen of a document to everything that a change of it reaches. */
-export function ReachButton({ kind, documentKey }: { kind: DocumentKind; documentKey: string }) {
+export function ImpactButton({ kind, documentKey }: { kind: DocumentKind; documentKey: string }) {
   const t = useT();
   return (
     <Button

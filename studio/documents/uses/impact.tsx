@@ -12,7 +12,7 @@ import styles from './uses.module.css';
 import { UsesList } from './uses-list.tsx';
 
 /** What uses a document, and the addresses at which visitors see it in the end. */
-export function Reach({ kind, documentKey }: { kind: DocumentKind; documentKey: string }) {
+export function ImpactSummary({ kind, documentKey }: { kind: DocumentKind; documentKey: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(usesQuery(kind, documentKey));
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { DocumentKind } from '#model/documents.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
-import { Reach } from './impact.tsx';
+import { ImpactSummary } from './impact.tsx';
 
 interface UsesDialogProps {
   kind: DocumentKind;
@@ -24,7 +24,7 @@ export function UsesDialog({ kind, used, onClose }: UsesDialogProps) {
     >
       {used && (
         <>
-          <Reach kind={kind} documentKey={used.key} />
+          <ImpactSummary kind={kind} documentKey={used.key} />
           <DialogButtons>
             <Button variant="default" onClick={onClose} autoFocus>
               {t('common.close')}

@@ -4,7 +4,7 @@ import type { Use } from '#contract/problems.ts';
 import { isMessageKey } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
-import { placeOf } from './document-path.ts';
+import { documentPath } from './document-path.ts';
 import styles from './uses.module.css';
 
 /** The documents that use another one, each leading to where it can be changed. */
@@ -13,7 +13,7 @@ export function UsesList({ uses, total }: { uses: readonly Use[]; total: number 
   return (
     <ul className={styles.list}>
       {uses.map((use) => {
-        const place = placeOf(use);
+        const place = documentPath(use);
         const kind = `uses.${use.kind}`;
         const name = use.kind === 'page_route' ? <Code>{use.title}</Code> : use.title;
         return (

@@ -4,14 +4,14 @@ import type { FromCanvas } from '#canvas/protocol.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { offerActs } from '#studio/routing/offered-acts.ts';
 import { lazy } from '#studio/session/lazy.ts';
-import { useSaid } from '#studio/ui/text/use-announcement.tsx';
+import { useAnnouncement } from '#studio/ui/text/use-announcement.tsx';
 import { editorActs } from '../canvas/editor-acts.ts';
 import { faultText } from '../canvas/fault-text.ts';
-import { obey, select, take, typed } from '../canvas/run-canvas-command.ts';
+import { runCanvasCommand, select, take, typed } from '../canvas/run-canvas-command.ts';
 import { useCanvasLink } from '../canvas/use-canvas-link.ts';
 import type { CanvasSite } from '../canvas/use-canvas-site.ts';
-import { useCarrying } from '../canvas/use-drag-widget.ts';
-import { useDrawnChecks } from '../canvas/use-visual-checks.ts';
+import { useDragOverCanvas } from '../canvas/use-drag-widget.ts';
+import { useVisualChecks } from '../canvas/use-visual-checks.ts';
 import type { NodeFault } from '../checks/fault.ts';
 import type { Looked } from '../checks/gather-faults.ts';
 import { onceCanvasShows } from '../document/after-canvas.ts';
@@ -20,7 +20,7 @@ import { takePasted } from '../document/paste.ts';
 import { editStyles } from '../document/style-commands.ts';
 import { isFocusFree } from '../named-node.tsx';
 import { NodeMenu } from '../outline/outline-menu.tsx';
-import { isAsItIs } from '../preview-settings/preview-settings.ts';
+import { isDefaultPreview } from '../preview-settings/preview-settings.ts';
 import { type FoundPlace, useInPlace } from '../trail/in-place.ts';
 import { EditWidgetContext } from '../trail/use-trail.ts';
 import { Sheet, type SheetSize } from './sheet.tsx';
@@ -45,7 +45,7 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
   const editor = useEditor();
   const { dir } = useDirection();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [said, sayNow] = useSaid();
+  const [said, sayNow] = useAnnouncement();
   const say = (text: string) => onceCanvasShows(() => sayNow(text));
   const [menu, setMenu] = useState<{ x: number; y: number } | undefined>();
   const [written, setWritten] = useState<Written | undefined>();
@@ -81,7 +81,7 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
   };
   const onMessage = (message: FromCanvas) => {
     if (message.type === 'select') select(editor, message.ids, message.how);
-    else if (message.type === 'command') obey(editor, message.command, around);
+    else if (message.type === 'command') runCanvasCommand(editor, message.command, around);
     else if (message.type === 'pasted') void takePasted(editor, message.pasted).then(say);
     else if (message.type === 'menu') setMenu(onScreen(frame, message.at));
     else if (message.type === 'style') editStyles(editor, [message.id], message.changes);
@@ -98,11 +98,11 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
     faults,
     say: tellCanvas,
   } = useCanvasLink({ frame, url, site, direction: dir === 'rtl' ? 'rtl' : 'ltr', onMessage });
-  useCarrying(frame, tellCanvas);
-  useDrawnChecks(isOpen, site, tellCanvas);
+  useDragOverCanvas(frame, tellCanvas);
+  useVisualChecks(isOpen, site, tellCanvas);
   useEffect(() => {
     // With other data than its own, faults of the page are those it had.
-    if (!isAsItIs(editor.screen.get().seen)) return;
+    if (!isDefaultPreview(editor.screen.get().seen)) return;
     onFaults(faults.map((fault) => ({ node: fault.node, message: faultText(fault) })));
   }, [faults, onFaults, editor]);
   return (

@@ -8,7 +8,7 @@ import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { PreviewPathContext } from '../preview/preview-path.ts';
-import { Stage } from './canvas-pane.tsx';
+import { CanvasPane } from './canvas-pane.tsx';
 
 beforeAll(() => loadMessages('inside'));
 afterEach(() => vi.unstubAllGlobals());
@@ -29,7 +29,7 @@ test('the canvas stays while the address it has cannot be renewed', async () => 
       <QueryClientProvider client={queries}>
         <EditorContext value={sampleEditor()}>
           <PreviewPathContext value={{ path: '/', setPath: () => undefined }}>
-            <Stage
+            <CanvasPane
               site={{ kit: undefined, page: undefined, faults: [], problem: undefined, retry: () => undefined }}
               onFaults={() => undefined}
               onLooked={() => undefined}

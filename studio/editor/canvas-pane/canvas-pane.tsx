@@ -14,20 +14,20 @@ import { useEditor, useScreen } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { routesQuery } from '../document/queries.ts';
 import { usePreviewPath } from '../preview/preview-path.ts';
-import { Later } from '../shared-parts/deferred.tsx';
+import { Deferred } from '../shared-parts/deferred.tsx';
 import { usePageAround } from '../trail/in-place.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { CanvasFrame } from './canvas-frame.tsx';
 import styles from './canvas-pane.module.css';
 import { PlaceNotice, PlaceSwitch } from './place-notice.tsx';
-import { SeenMenu } from './preview-menu.tsx';
-import { SeenNotice } from './preview-notice.tsx';
+import { PreviewMenu } from './preview-menu.tsx';
+import { PreviewNotice } from './preview-notice.tsx';
 import { SizeFields, type Zoom } from './size-fields.tsx';
 import { TruePreview } from './true-preview.tsx';
-import { useSeenSite } from './use-previewed-site.ts';
+import { usePreviewedSite } from './use-previewed-site.ts';
 import { Viewports } from './viewports.tsx';
 
-interface StageProps {
+interface CanvasPaneProps {
   site: CanvasSite;
   onFaults: (faults: readonly NodeFault[]) => void;
   onLooked: (found: Looked) => void;
@@ -36,10 +36,10 @@ interface StageProps {
 }
 
 /** The page in the middle of the editor: the canvas, or what the server makes of it. */
-export function Stage({ site: own, onFaults, onLooked, onEdit, onSave }: StageProps) {
+export function CanvasPane({ site: own, onFaults, onLooked, onEdit, onSave }: CanvasPaneProps) {
   const t = useT();
   const { width } = useScreen();
-  const { site, calls } = useSeenSite(own);
+  const { site, calls } = usePreviewedSite(own);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [isTrue, setTrue] = useState(false);
   const [isWriting, setWriting] = useState(false);
@@ -52,12 +52,12 @@ export function Stage({ site: own, onFaults, onLooked, onEdit, onSave }: StagePr
   return (
     <section className={styles.preview} aria-label={t('editor.canvas.title')}>
       <div className={styles.bar} inert={isWriting}>
-        <Later>
+        <Deferred>
           <PathPicker />
           <Viewports className={styles.viewports} />
           <SizeFields zoom={zoom} setZoom={setZoom} />
           <PlaceSwitch />
-          {!isTrue && <SeenMenu kit={site.kit} />}
+          {!isTrue && <PreviewMenu kit={site.kit} />}
           <Switch
             wrapperProps={{ 'data-hint': t('editor.canvas.trueHint') }}
             size="xs"
@@ -77,10 +77,10 @@ export function Stage({ site: own, onFaults, onLooked, onEdit, onSave }: StagePr
               <IconExternal size={16} />
             </ActionIcon>
           )}
-        </Later>
+        </Deferred>
       </div>
       <PlaceNotice isTrue={isTrue} />
-      {!isTrue && <SeenNotice kit={site.kit} calls={calls} />}
+      {!isTrue && <PreviewNotice kit={site.kit} calls={calls} />}
       {site.problem !== undefined && (
         <div role="alert" className={styles.problem}>
           <span>{problemText(site.problem)}</span>

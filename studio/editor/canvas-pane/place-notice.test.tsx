@@ -26,8 +26,8 @@ afterEach(() => {
 
 const layout = node('root', 'box', { first: [node('w', '@sample'), node('kept', '@sample:3')] });
 const page = { ...sampleEditor(layout).stored(), key: 'home', name: 'Home page' };
-const way = [{ kind: 'page_template', key: 'home', node: 'w' }] as const;
-const there = { ...notInPlace, way, isAlone: false, page, found: { isShown: true, props: {} } };
+const trail = [{ kind: 'page_template', key: 'home', node: 'w' }] as const;
+const there = { ...notInPlace, trail, isAlone: false, page, found: { isShown: true, props: {} } };
 
 function show(inPlace: Partial<InPlace>, isTrue = false) {
   const answer = { usedBy: [], total: 0, routes: [], routesTotal: 0, pinnedBy: [], pinnedTotal: 0 };
@@ -65,12 +65,12 @@ test('in its place one is told where, and led back; the switch asks for it alone
 });
 
 test('a place that keeps to a version is told to stay as it is', async () => {
-  show({ ...there, way: [{ ...way[0], node: 'kept' }] });
+  show({ ...there, trail: [{ ...trail[0], node: 'kept' }] });
   expect((await screen.findByRole('status')).textContent).toMatch(/pinned to version 3 and won’t change/);
 });
 
 test('over the preview one is told what it shows, and of a place that keeps to a version that it does', async () => {
-  show({ ...there, found: undefined, way: [{ ...way[0], node: 'kept' }] }, true);
+  show({ ...there, found: undefined, trail: [{ ...trail[0], node: 'kept' }] }, true);
   const said = (await screen.findByRole('status')).textContent;
   expect(said).toMatch(/^.Home page. with your changes, as visitors will see it/);
   expect(said).toMatch(/pinned to version 3, so your changes don’t show here/);

@@ -8,14 +8,14 @@ import { useEditor } from '../document/editor-context.ts';
 import { usePreviewPath } from '../preview/preview-path.ts';
 import { useTitles } from '../trail/back-link.tsx';
 import { type InPlace, useInPlace } from '../trail/in-place.ts';
-import { placeOfStop } from '../trail/trail.ts';
+import { pathOfStop } from '../trail/trail.ts';
 import styles from './canvas-pane.module.css';
 
 /** Whether a widget is shown in the page it was opened from, or alone. */
 export function PlaceSwitch() {
   const t = useT();
-  const { way, isAlone, setAlone } = useInPlace();
-  if (way.length === 0) return null;
+  const { trail, isAlone, setAlone } = useInPlace();
+  if (trail.length === 0) return null;
   return (
     <SegmentedControl
       size="xs"
@@ -46,14 +46,14 @@ const places = [
 export function PlaceNotice({ isTrue = false }: { isTrue?: boolean }) {
   const t = useT();
   const inPlace = useInPlace();
-  const { way, isAlone, page, problem, found, retry } = inPlace;
+  const { trail, isAlone, page, problem, found, retry } = inPlace;
   const titleOf = useTitles();
   const { path } = usePreviewPath();
   const pinned = usePinnedVersion(inPlace);
-  const last = way.at(-1);
+  const last = trail.at(-1);
   if (isAlone || !last) return null;
   const apart = (title: string) => `\u2068${title}\u2069`;
-  const title = apart(page?.name ?? titleOf(way[0] ?? last));
+  const title = apart(page?.name ?? titleOf(trail[0] ?? last));
   if (problem)
     return (
       <div className={styles.seen} role="alert">
@@ -64,7 +64,7 @@ export function PlaceNotice({ isTrue = false }: { isTrue?: boolean }) {
       </div>
     );
   if (isTrue ? !page : !found) return null;
-  const back = placeOfStop(way, way.length - 1, path);
+  const back = pathOfStop(trail, trail.length - 1, path);
   return (
     <div className={styles.seen}>
       <p role="status">
@@ -89,10 +89,10 @@ export function PlaceNotice({ isTrue = false }: { isTrue?: boolean }) {
 }
 
 /** The version that the place one came from keeps to. */
-function usePinnedVersion({ way, page }: InPlace): number | undefined {
+function usePinnedVersion({ trail, page }: InPlace): number | undefined {
   const { catalogue } = useEditor();
-  const last = way.at(-1);
-  const holder = way.length === 1 ? page?.root : catalogue.saved.get(last?.key ?? '')?.root;
+  const last = trail.at(-1);
+  const holder = trail.length === 1 ? page?.root : catalogue.saved.get(last?.key ?? '')?.root;
   const { widget = '' } = (holder && nodeIn(holder, last?.node ?? '')) ?? {};
   return pinOf(widget.slice(1))?.version;
 }

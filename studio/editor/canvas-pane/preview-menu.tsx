@@ -5,14 +5,14 @@ import { useLanguages } from '#studio/translations/queries.ts';
 import { IconEye } from '#studio/ui/icons/icons.ts';
 import { ActionMenu, type MenuAction } from '#studio/ui/menu/action-menu.tsx';
 import { useEditor, useScreen } from '../document/editor-context.ts';
-import { givenKinds, type Seen } from '../preview-settings/preview-settings.ts';
+import { givenKinds, type PreviewSettings } from '../preview-settings/preview-settings.ts';
 
 /** Looks at the page with other data, in other colours and from the other side. */
-export function SeenMenu({ kit }: { kit: CanvasKit | undefined }) {
+export function PreviewMenu({ kit }: { kit: CanvasKit | undefined }) {
   const t = useT();
   const { screen } = useEditor();
   const { seen } = useScreen();
-  const see = (change: Partial<Seen>) => screen.set({ seen: { ...seen, ...change } });
+  const see = (change: Partial<PreviewSettings>) => screen.set({ seen: { ...seen, ...change } });
   const other = otherScheme();
   const hasBoth = kit?.theme.includes('[data-scheme=dark]') ?? false;
   const languages = useLanguages();
@@ -45,7 +45,7 @@ export function SeenMenu({ kit }: { kit: CanvasKit | undefined }) {
     },
     {
       id: 'side',
-      label: t(`editor.seen.${turnedSide(kit)}`),
+      label: t(`editor.seen.${oppositeDirection(kit)}`),
       isOn: seen.isTurned,
       run: () => see({ isTurned: !seen.isTurned }),
     },
@@ -64,5 +64,5 @@ export function SeenMenu({ kit }: { kit: CanvasKit | undefined }) {
 const otherScheme = (): 'light' | 'dark' => (matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark');
 
 /** The side that the page's own language does not begin at. */
-export const turnedSide = (kit: CanvasKit | undefined): 'ltr' | 'rtl' =>
+export const oppositeDirection = (kit: CanvasKit | undefined): 'ltr' | 'rtl' =>
   directionOf(kit?.settings.language ?? '') === 'rtl' ? 'ltr' : 'rtl';

@@ -4,26 +4,26 @@ import { nameOfLanguage } from '#model/site-languages/languages.ts';
 import { formatList } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor, useScreen } from '../document/editor-context.ts';
-import { asItIs, isAsItIs } from '../preview-settings/preview-settings.ts';
+import { defaultPreview, isDefaultPreview } from '../preview-settings/preview-settings.ts';
 import styles from './canvas-pane.module.css';
-import { turnedSide } from './preview-menu.tsx';
-import type { useSeenSite } from './use-previewed-site.ts';
+import { oppositeDirection } from './preview-menu.tsx';
+import type { usePreviewedSite } from './use-previewed-site.ts';
 
-interface SeenNoticeProps {
+interface PreviewNoticeProps {
   kit: CanvasKit | undefined;
-  calls: ReturnType<typeof useSeenSite>['calls'];
+  calls: ReturnType<typeof usePreviewedSite>['calls'];
 }
 
 /** Says that the page is not looked at as it is, and leads back. */
-export function SeenNotice({ kit, calls }: SeenNoticeProps) {
+export function PreviewNotice({ kit, calls }: PreviewNoticeProps) {
   const t = useT();
   const { screen } = useEditor();
   const { seen } = useScreen();
-  if (isAsItIs(seen)) return null;
+  if (isDefaultPreview(seen)) return null;
   const ways = [
     ...(seen.given === 'real' ? [] : [t(`editor.seen.${seen.given}`)]),
     ...(seen.scheme ? [t(`editor.seen.${seen.scheme}`)] : []),
-    ...(seen.isTurned ? [t(`editor.seen.${turnedSide(kit)}`)] : []),
+    ...(seen.isTurned ? [t(`editor.seen.${oppositeDirection(kit)}`)] : []),
     ...(seen.language ? [nameOfLanguage(seen.language)] : []),
   ];
   return (
@@ -31,7 +31,7 @@ export function SeenNotice({ kit, calls }: SeenNoticeProps) {
       <p role="status">
         <strong>{t('editor.seen.now', { what: formatList(ways) })}</strong> {t('editor.seen.kept')} {moreOf()}
       </p>
-      <Button size="compact-sm" variant="default" onClick={() => screen.set({ seen: asItIs })}>
+      <Button size="compact-sm" variant="default" onClick={() => screen.set({ seen: defaultPreview })}>
         {t('editor.seen.back')}
       </Button>
     </div>

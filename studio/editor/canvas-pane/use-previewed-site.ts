@@ -3,17 +3,17 @@ import { useMemo } from 'react';
 import type { CanvasSite } from '../canvas/use-canvas-site.ts';
 import { usePage, useScreen } from '../document/editor-context.ts';
 import { apisQuery } from '../document/queries.ts';
-import { hasAnswer, type SeenCall, seenPage } from '../preview-settings/preview-settings.ts';
+import { hasAnswer, type PreviewedCall, previewedPage } from '../preview-settings/preview-settings.ts';
 import { usePageAround } from '../trail/in-place.ts';
 
-interface SeenSite {
+interface PreviewedSite {
   site: CanvasSite;
   /** Data calls of the page, once it is known which of them ask elsewhere. */
-  calls: readonly (SeenCall & { isRequired: boolean; isAnswered: boolean })[];
+  calls: readonly (PreviewedCall & { isRequired: boolean; isAnswered: boolean })[];
 }
 
 /** What the canvas is given: the site, and its page as it is looked at. */
-export function useSeenSite(site: CanvasSite): SeenSite {
+export function usePreviewedSite(site: CanvasSite): PreviewedSite {
   const { seen } = useScreen();
   const { meta: own } = usePage();
   const meta = usePageAround()?.meta ?? own;
@@ -31,6 +31,6 @@ export function useSeenSite(site: CanvasSite): SeenSite {
       isAnswered: hasAnswer(site.page?.data, name),
     }));
   }, [apis, isError, meta.data, site.page]);
-  const page = useMemo(() => site.page && seenPage(site.page, seen, calls), [site.page, seen, calls]);
+  const page = useMemo(() => site.page && previewedPage(site.page, seen, calls), [site.page, seen, calls]);
   return { site: useMemo(() => ({ ...site, page }), [site, page]), calls };
 }

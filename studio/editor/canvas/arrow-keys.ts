@@ -3,7 +3,7 @@ import { placeOf } from '#model/layout/layout-tree.ts';
 import type { Editor } from '../document/editor-context.ts';
 
 /** The node a key leads to from where the keyboard stands; undefined for a key that leads nowhere. */
-export function walk({ store, selection }: Editor, command: CanvasCommand): string | undefined {
+export function nextNode({ store, selection }: Editor, command: CanvasCommand): string | undefined {
   const { tree } = store.document();
   const focus = selection.get().focus?.split('/')[0] ?? tree.root;
   const node = tree.nodes[focus];

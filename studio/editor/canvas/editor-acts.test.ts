@@ -8,7 +8,7 @@ import { wrappersForSelection } from '../document/commands.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { showDialog, shownDialog } from '../document/shown-dialog.ts';
 import { editorActs } from './editor-acts.ts';
-import { obey } from './run-canvas-command.ts';
+import { runCanvasCommand } from './run-canvas-command.ts';
 
 beforeAll(() => loadMessages('inside'));
 
@@ -45,9 +45,9 @@ test('what an act did is told, and nothing where it did nothing', () => {
   const editor = sampleEditor();
   const told = around();
   editor.selection.select(['b', 'c']);
-  for (const command of ['duplicate', 'lock', 'lock'] as const) obey(editor, command, told);
+  for (const command of ['duplicate', 'lock', 'lock'] as const) runCanvasCommand(editor, command, told);
   editor.selection.select(['c']);
-  for (const command of ['hide', 'hide', 'remove'] as const) obey(editor, command, told);
+  for (const command of ['hide', 'hide', 'remove'] as const) runCanvasCommand(editor, command, told);
   expect(told.said).toEqual([
     '2 widgets duplicated',
     '2 widgets locked',
@@ -57,7 +57,7 @@ test('what an act did is told, and nothing where it did nothing', () => {
     'Removed',
   ]);
   editor.selection.select([editor.store.document().tree.root]);
-  obey(editor, 'remove', told);
+  runCanvasCommand(editor, 'remove', told);
   expect(told.said.at(-1)).toBe('');
 });
 
@@ -65,7 +65,7 @@ test('grouping, unwrapping, undoing and redoing are told, and why not', () => {
   const editor = sampleEditor();
   const told = around();
   editor.selection.select(['b']);
-  for (const command of ['unwrap', 'undo', 'redo', 'undo', 'undo'] as const) obey(editor, command, told);
+  for (const command of ['unwrap', 'undo', 'redo', 'undo', 'undo'] as const) runCanvasCommand(editor, command, told);
   expect(told.said).toEqual([
     'Unwrapped',
     'Undone: unwrap. Edit 0 of 1',
@@ -74,7 +74,7 @@ test('grouping, unwrapping, undoing and redoing are told, and why not', () => {
     'Nothing to undo',
   ]);
   editor.selection.select(['a']);
-  for (const command of ['unwrap', 'group'] as const) obey(editor, command, told);
+  for (const command of ['unwrap', 'group'] as const) runCanvasCommand(editor, command, told);
   expect(told.said.slice(-2)).toEqual(['Can’t unwrap: the parent can’t hold the content', 'Can’t move there']);
 });
 
@@ -172,12 +172,12 @@ test('a new name is told, and what is copied and cut', () => {
   const editor = sampleEditor();
   const told = around();
   editor.selection.select(['a']);
-  obey(editor, 'rename', told);
+  runCanvasCommand(editor, 'rename', told);
   const dialog = shownDialog();
   if (dialog?.name !== 'rename') throw new Error('no name is asked for');
   expect(dialog.node).toBe('a');
   showDialog(undefined);
   dialog.say?.(rename(editor, 'a', 'Greeting'));
-  for (const command of ['copy', 'cut'] as const) obey(editor, command, told);
+  for (const command of ['copy', 'cut'] as const) runCanvasCommand(editor, command, told);
   expect(told.said).toEqual(['Renamed to Greeting', '1 widget copied', '1 widget cut']);
 });

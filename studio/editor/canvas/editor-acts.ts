@@ -25,7 +25,7 @@ import { followingOf } from '../document/pin-commands.ts';
 import { detachable, nodeForWidget } from '../document/saved-widget-commands.ts';
 import { children, siblings } from '../document/select-commands.ts';
 import { showDialog } from '../document/shown-dialog.ts';
-import { obey, type Surroundings } from './run-canvas-command.ts';
+import { runCanvasCommand, type Surroundings } from './run-canvas-command.ts';
 
 const onSelection: readonly (readonly [CanvasCommand, MessageKey, Icon])[] = [
   ['moveUp', 'editor.menu.up', IconArrowUp],
@@ -46,7 +46,7 @@ export function editorActs(editor: Editor, around: Surroundings): OfferedAct[] {
     id: command,
     label: translate(label),
     icon,
-    run: () => obey(editor, command, around),
+    run: () => runCanvasCommand(editor, command, around),
   });
   const { ids } = selection.get();
   const { tree } = store.document();

@@ -3,16 +3,16 @@ import { canvasKit } from '#contract/preview.ts';
 import { call } from '#studio/session/call.ts';
 import type { UsedKeys } from './used-keys.ts';
 
-type Question = GivenBodyOf<typeof canvasKit>;
-type Answer = ReturnType<typeof call<typeof canvasKit>>;
+type KitRequest = GivenBodyOf<typeof canvasKit>;
+type KitResponse = ReturnType<typeof call<typeof canvasKit>>;
 
 const MOST_KEYS = 1000;
 
 /** What was asked before the editor that needs it was built: for the first question, if it is this one. */
-let ahead: { question: string; answer: Answer } | undefined;
+let ahead: { question: string; answer: KitResponse } | undefined;
 
 /** What is asked for a document that names so much of its site. */
-export function kitQuestion(of: Pick<Question, 'pageKey' | 'meta'>, used: UsedKeys, path: string): Question {
+export function kitRequest(of: Pick<KitRequest, 'pageKey' | 'meta'>, used: UsedKeys, path: string): KitRequest {
   const some = (keys: Set<string>) => [...keys].slice(0, MOST_KEYS);
   const { widgets, images, constants, pages } = used;
   const names = { widgets: some(widgets), images: some(images), constants: some(constants), pages: some(pages) };
@@ -20,7 +20,7 @@ export function kitQuestion(of: Pick<Question, 'pageKey' | 'meta'>, used: UsedKe
 }
 
 /** Asks while the editor is still being built, which would else be drawn and painted before anything is asked. */
-export function askKitAhead(body: Question): void {
+export function prefetchKit(body: KitRequest): void {
   const answer = call(canvasKit, { body });
   // Whoever takes it is told why it failed.
   answer.catch(() => undefined);
@@ -28,7 +28,7 @@ export function askKitAhead(body: Question): void {
 }
 
 /** What the site gives the canvas. */
-export function askKit(body: Question, signal: AbortSignal): Answer {
+export function requestKit(body: KitRequest, signal: AbortSignal): KitResponse {
   const asked = ahead;
   ahead = undefined;
   if (asked?.question === JSON.stringify(body)) return asked.answer;

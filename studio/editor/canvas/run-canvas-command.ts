@@ -4,13 +4,13 @@ import type { Step } from '#model/layout/move-by-step.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { setProp } from '#model/layout/set-prop.ts';
 import { nodeName } from '#studio/documents/layouts/labels.ts';
-import { whereNow } from '../document/announce-position.ts';
+import { positionWords } from '../document/announce-position.ts';
 import * as told from '../document/announced-acts.ts';
 import * as commands from '../document/commands.ts';
 import type { Editor } from '../document/editor-context.ts';
 import { pasteFromSystem } from '../document/paste.ts';
 import { showDialog } from '../document/shown-dialog.ts';
-import { walk } from './arrow-keys.ts';
+import { nextNode } from './arrow-keys.ts';
 
 export interface Surroundings {
   /** Tells those who do not see the canvas. */
@@ -59,9 +59,9 @@ const acts: Partial<Record<CanvasCommand, Act>> = {
 };
 
 /** Does what a key pressed on the canvas asks for. */
-export function obey(editor: Editor, command: CanvasCommand, around: Surroundings): void {
+export function runCanvasCommand(editor: Editor, command: CanvasCommand, around: Surroundings): void {
   const act = acts[command];
-  const id = act ? undefined : walk(editor, command);
+  const id = act ? undefined : nextNode(editor, command);
   act?.(editor, around);
   if (id === undefined) return;
   editor.selection.select([id]);
@@ -96,7 +96,7 @@ function selectUpTo({ store, selection }: Editor, id: string): void {
 export function take(editor: Editor, cargo: Cargo, place: Place, say: (text: string) => void): void {
   const isTaken =
     'ids' in cargo ? commands.moveTo(editor, cargo.ids, place) : commands.addWidget(editor, cargo.widget, place);
-  say(isTaken ? whereNow(editor) : told.cannotMove(editor));
+  say(isTaken ? positionWords(editor) : told.cannotMove(editor));
 }
 
 /** What was typed on the page. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { CanvasFault, FromCanvas, ToCanvas } from '#canvas/protocol.ts';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { tabSite } from '#studio/session/tab-site.ts';
-import { otherMarks } from '../collaborators/collaborator-marks.ts';
+import { collaboratorMarks } from '../collaborators/collaborator-marks.ts';
 import { waitForCanvas } from '../document/after-canvas.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
@@ -57,7 +57,7 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
   });
   useEffect(() => {
     if (!port || !hasSite) return;
-    const { store, selection, screen, others } = editor;
+    const { store, selection, screen, collaborators } = editor;
     const waited = waitForCanvas(() => port.postMessage({ type: 'tellShown' } satisfies ToCanvas));
     port.onmessage = ({ data }: MessageEvent<FromCanvas>) => (data.type === 'shown' ? waited.onShown() : onTold(data));
     open(port);
@@ -80,16 +80,16 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
       told = { state, tried };
       port.postMessage({ type: 'look', ...told } satisfies ToCanvas);
     };
-    const tellOthers = () => port.postMessage({ type: 'others', ...otherMarks(editor) } satisfies ToCanvas);
+    const tellOthers = () => port.postMessage({ type: 'others', ...collaboratorMarks(editor) } satisfies ToCanvas);
     tellSelection();
     tellLook();
-    if (others.get().people.length > 0) tellOthers();
+    if (collaborators.get().people.length > 0) tellOthers();
     const stops = [
       waited.stop,
       store.subscribe('document', tellChange),
       selection.subscribe(tellSelection),
       screen.subscribe(tellLook),
-      others.subscribe(tellOthers),
+      collaborators.subscribe(tellOthers),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -9,8 +9,8 @@ import { type Editor, useEditor, useScreen } from '../document/editor-context.ts
 import { documentOf, type StoredDocument } from '../document/editor-document.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { useInPlace, usePageAround } from '../trail/in-place.ts';
-import type { Stop } from '../trail/trail.ts';
-import { askKit, kitQuestion } from './request-kit.ts';
+import type { TrailStop } from '../trail/trail.ts';
+import { kitRequest, requestKit } from './request-kit.ts';
 import { addUsed, noKeys } from './used-keys.ts';
 
 /** What the site gives the canvas: undefined until the first answer. */
@@ -45,7 +45,7 @@ export function useCanvasSite(path: string): CanvasSite {
     ...translationQuery({ kind: editor.stored().kind, key: editor.stored().key, language: language ?? 'en' }, true),
     enabled: language !== undefined,
   });
-  const { way, isAlone, isPending } = useInPlace();
+  const { trail, isAlone, isPending } = useInPlace();
   const outer = usePageAround();
   const isWaiting = !isAlone && isPending;
   const shownLook = useRef(look);
@@ -75,10 +75,10 @@ export function useCanvasSite(path: string): CanvasSite {
         ...(outer && { around: { kind: outer.kind, key: outer.key } }),
       };
       try {
-        const { page, faults, ...kit } = await askKit({ ...kitQuestion(of, used, path), ...spoken }, signal);
+        const { page, faults, ...kit } = await requestKit({ ...kitRequest(of, used, path), ...spoken }, signal);
         if (signal.aborted) return;
         editor.pictures.set({ images: kit.images });
-        const around = outer && aroundOf(outer, way, stored);
+        const around = outer && aroundOf(outer, trail, stored);
         // Faults of the page around are told where that is edited.
         setGiven({ kit, page, around, faults: outer ? [] : faults, problem: undefined });
       } catch (problem) {
@@ -104,12 +104,12 @@ export function useCanvasSite(path: string): CanvasSite {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [editor, path, tries, language, translatedAt, isWaiting, outer, way]);
+  }, [editor, path, tries, language, translatedAt, isWaiting, outer, trail]);
   return { ...given, retry: () => setTries(tries + 1) };
 }
 
 /** The page a widget is shown in, as the canvas is told of it. */
-function aroundOf(outer: StoredDocument, way: readonly Stop[], { key, props }: StoredDocument): CanvasAround {
+function aroundOf(outer: StoredDocument, way: readonly TrailStop[], { key, props }: StoredDocument): CanvasAround {
   const nodes = way.map(({ node }) => node);
   return { root: outer.root, values: kindOf(outer).props(outer), nodes, key, props };
 }

@@ -4,18 +4,18 @@ import { holdKeys } from '#studio/ui/drag/hold-keys.ts';
 import styles from './drag-widget.module.css';
 
 /** Takes a new widget along with the pointer, to be let go over the canvas; empty while there is no canvas. */
-type Carry = (widget: string) => void;
+type DragWidget = (widget: string) => void;
 
-export const CarryContext = createContext<RefObject<Carry | undefined>>({ current: undefined });
+export const DragWidgetContext = createContext<RefObject<DragWidget | undefined>>({ current: undefined });
 
-export const useCarry = (): RefObject<Carry | undefined> => use(CarryContext);
+export const useDragWidget = (): RefObject<DragWidget | undefined> => use(DragWidgetContext);
 
 /**
  * Carries widgets over the canvas: the studio keeps the pointer and asks the frame for the place under it. Escape lets
  * go of what is carried; other keys do nothing meanwhile.
  */
-export function useCarrying(frame: RefObject<HTMLIFrameElement | null>, say: (message: ToCanvas) => void): void {
-  const carry = useCarry();
+export function useDragOverCanvas(frame: RefObject<HTMLIFrameElement | null>, say: (message: ToCanvas) => void): void {
+  const carry = useDragWidget();
   const end = useRef<(() => void) | undefined>(undefined);
   const tell = useEffectEvent(say);
   useEffect(() => {

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ToCanvas } from '#canvas/protocol.ts';
 import { whenIdle } from '#studio/session/when-idle.ts';
 import { useEditor } from '../document/editor-context.ts';
-import { isAsItIs } from '../preview-settings/preview-settings.ts';
+import { isDefaultPreview } from '../preview-settings/preview-settings.ts';
 import type { CanvasSite } from './use-canvas-site.ts';
 
 const PAUSE_MS = 700;
 const LATEST_MS = 3000;
 
 /** Asks the canvas what shows on the page alone: shortly after each change of it, and when it is seen otherwise. */
-export function useDrawnChecks(
+export function useVisualChecks(
   isOpen: boolean,
   { kit, page }: Pick<CanvasSite, 'kit' | 'page'>,
   say: (message: ToCanvas) => void,
@@ -19,7 +19,7 @@ export function useDrawnChecks(
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another page or other looks everything is seen anew.
   useEffect(() => {
     if (!isOpen) return;
-    let isOwn = isAsItIs(screen.get().seen);
+    let isOwn = isDefaultPreview(screen.get().seen);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let callOff: (() => void) | undefined;
     const soon = () => {
@@ -37,9 +37,9 @@ export function useDrawnChecks(
       store.subscribe('document', soon),
       screen.subscribe(() => {
         const now = screen.get();
-        if (now.width === width && isAsItIs(now.seen) === isOwn) return;
+        if (now.width === width && isDefaultPreview(now.seen) === isOwn) return;
         ({ width } = now);
-        isOwn = isAsItIs(now.seen);
+        isOwn = isDefaultPreview(now.seen);
         soon();
       }),
     ];

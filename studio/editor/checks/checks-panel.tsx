@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { Mend } from '#model/checks/finding.ts';
-import { mend } from '#model/checks/fix.ts';
+import type { Fix } from '#model/checks/finding.ts';
+import { fix } from '#model/checks/fix.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { nodeName } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -9,7 +9,7 @@ import { IconAlert, IconInfo } from '#studio/ui/icons/icons.ts';
 import { type Editor, useEditor, useTopic } from '../document/editor-context.ts';
 import styles from './checks.module.css';
 import { type Fault, faultTopics, keyOf } from './fault.ts';
-import { findingText, mendText } from './finding-text.ts';
+import { findingText, fixText } from './finding-text.ts';
 
 interface ChecksPanelProps {
   faults: readonly Fault[];
@@ -82,7 +82,7 @@ function FaultLine({ fault, onShow, onMended }: FaultLineProps) {
   const { node, finding, tone } = fault;
   const found = editor.store.document().tree.nodes[node];
   const name = found ? nodeName(editor.catalogue, found) : t('checks.page');
-  const change = canMend(editor, node) ? finding?.mend : undefined;
+  const change = canFix(editor, node) ? finding?.mend : undefined;
   const signs = { error: t('editor.checks.error'), grave: t('checks.grave'), hint: t('editor.checks.hint') };
   const Sign = tone === 'hint' ? IconInfo : IconAlert;
   return (
@@ -104,20 +104,20 @@ function FaultLine({ fault, onShow, onMended }: FaultLineProps) {
           variant="default"
           className={styles.mend}
           onClick={() => {
-            mendFault(editor, node, change);
+            fixFault(editor, node, change);
             onMended(name);
           }}
         >
-          <bdi className={styles.label}>{mendText({ ...finding, mend: change })}</bdi>
+          <bdi className={styles.label}>{fixText({ ...finding, mend: change })}</bdi>
         </Button>
       )}
     </li>
   );
 }
 
-const canMend = ({ store, canEdit }: Editor, node: string): boolean =>
+const canFix = ({ store, canEdit }: Editor, node: string): boolean =>
   canEdit && Object.hasOwn(store.document().tree.nodes, node) && !isLocked(store.document().tree, node);
 
-function mendFault({ store }: Editor, node: string, change: Mend): void {
-  store.commit('editor.step.mend', ({ tree }) => void mend(tree, node, change));
+function fixFault({ store }: Editor, node: string, change: Fix): void {
+  store.commit('editor.step.mend', ({ tree }) => void fix(tree, node, change));
 }

@@ -1,4 +1,4 @@
-import type { Finding, Mend } from '#model/checks/finding.ts';
+import type { Finding, Fix } from '#model/checks/finding.ts';
 import '#studio/messages/checks-words.ts';
 import { formatBytes } from '#studio/messages/amounts.ts';
 import { translate } from '#studio/messages/i18n.ts';
@@ -13,7 +13,7 @@ export function findingText({ kind, subject = '' }: Finding): string {
 }
 
 /** What a button says that ends it. */
-export function mendText({ kind, mend }: Finding & { mend: Mend }): string {
+export function fixText({ kind, mend }: Finding & { mend: Fix }): string {
   if (mend.verb === 'unbind') return translate('checks.mend.unbind');
   if (mend.verb === 'unstyle') return translate('checks.mend.unstyle');
   if (mend.verb === 'refill') return translate(mend.to === undefined ? 'checks.mend.beside' : 'checks.mend.refill');

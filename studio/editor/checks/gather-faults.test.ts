@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { gatherFaults, pathsOf, together } from './gather-faults.ts';
+import { gatherFaults, mergeFindings, pathsOf } from './gather-faults.ts';
 
 const link = (node: string, path: string, isWhole = true) => ({ node, field: 'href', path, isWhole });
 
 test('what is found where it is written and where it is drawn is told once, with its mend', () => {
   const mend = { verb: 'set' as const, field: 'alt', value: 'A hill' };
-  const looked = together(
+  const looked = mergeFindings(
     { findings: [{ kind: 'altMissing', node: 'a', field: 'alt', mend }], links: [link('b', '/away')] },
     {
       findings: [

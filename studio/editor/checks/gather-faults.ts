@@ -11,7 +11,7 @@ export interface Looked {
 export const nothingLooked: Looked = { findings: [], links: [] };
 
 /** Of what is written and of what is drawn: what both say is said once, by whom it can be mended. */
-export function together(written: Looked, drawn: Looked): Looked {
+export function mergeFindings(written: Looked, drawn: Looked): Looked {
   const told = new Set(written.findings.map(({ kind, node }) => `${kind} ${node}`));
   const leads = new Set(written.links.map(({ node, path }) => `${node} ${path}`));
   return {

@@ -13,7 +13,7 @@ import { useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { routesQuery } from '../document/queries.ts';
 import type { Fault, NodeFault } from './fault.ts';
-import { gatherFaults, type Looked, nothingLooked, pathsOf, together } from './gather-faults.ts';
+import { gatherFaults, type Looked, mergeFindings, nothingLooked, pathsOf } from './gather-faults.ts';
 import { localFaults } from './local-faults.ts';
 import { deadLinksQuery } from './queries.ts';
 
@@ -74,7 +74,7 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
       stop();
     };
   }, [editor, locale, images, routes, settings?.languages]);
-  const looked = useMemo(() => together(written, drawn), [written, drawn]);
+  const looked = useMemo(() => mergeFindings(written, drawn), [written, drawn]);
   const { data: dead = [] } = useQuery(deadLinksQuery(pathsOf(looked, MOST_CHECKED_LINKS)));
   const faults = useMemo(() => gatherFaults({ local, rendered, looked, dead }), [local, rendered, looked, dead]);
   const nodes = [...new Set(faults.map(({ node }) => node))].toSorted().join(' ');

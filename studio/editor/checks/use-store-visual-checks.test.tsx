@@ -5,12 +5,12 @@ import { leave, signedIn } from '#studio/testing/open-screen.tsx';
 import { type Editor, EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import type { Looked } from './gather-faults.ts';
-import { useKeepDrawn } from './use-store-visual-checks.ts';
+import { useStoreVisualChecks } from './use-store-visual-checks.ts';
 
 afterEach(leave);
 
 function Keeping({ drawn }: { drawn: Looked }) {
-  useKeepDrawn(drawn);
+  useStoreVisualChecks(drawn);
   return null;
 }
 

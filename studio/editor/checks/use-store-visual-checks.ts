@@ -7,7 +7,7 @@ import { useEditor } from '../document/editor-context.ts';
 import { type Looked, nothingLooked } from './gather-faults.ts';
 
 /** Keeps what the canvas found of the document as it is saved, for whoever publishes: nobody draws all pages then. */
-export function useKeepDrawn(drawn: Looked): void {
+export function useStoreVisualChecks(drawn: Looked): void {
   const editor = useEditor();
   const last = useRef('');
   useEffect(() => {

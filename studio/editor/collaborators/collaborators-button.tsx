@@ -5,20 +5,20 @@ import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { usePopover } from '#studio/ui/menu/use-popover.ts';
 import { Avatar } from '#studio/ui/text/avatar.tsx';
-import { heldWords, namesOf } from '../document/collaborator-words.ts';
-import type { Other } from '../document/collaborators-store.ts';
+import { lockWords, namesOf } from '../document/collaborator-words.ts';
+import type { Collaborator } from '../document/collaborators-store.ts';
 import { useSelection } from '../document/editor-context.ts';
 import styles from './collaborators.module.css';
-import { OthersPanel } from './collaborators-panel.tsx';
-import { useHolder, useOthers } from './use-presence.ts';
+import { CollaboratorsPanel } from './collaborators-panel.tsx';
+import { useCollaborators, useHolder } from './use-presence.ts';
 
 /** Faces that are shown, one on a narrow screen; of more there is a number. */
 const FACES = 3;
 
 /** Who else has the document open: their faces, and the way to where they are. Nothing while one is alone. */
-export function OthersButton({ onShowNode }: { onShowNode: (node: string) => void }) {
+export function CollaboratorsButton({ onShowNode }: { onShowNode: (node: string) => void }) {
   const t = useT();
-  const { people, isLost } = useOthers();
+  const { people, isLost } = useCollaborators();
   return (
     <>
       {people.length > 0 && <Faces people={people} onShowNode={onShowNode} />}
@@ -34,7 +34,7 @@ export function OthersButton({ onShowNode }: { onShowNode: (node: string) => voi
 }
 
 interface FacesProps {
-  people: readonly Other[];
+  people: readonly Collaborator[];
   onShowNode: (node: string) => void;
 }
 
@@ -55,7 +55,7 @@ function Faces({ people, onShowNode }: FacesProps) {
         {faces.length > 1 && <More className={styles.narrowMore} count={faces.length - 1} />}
       </button>
       <div {...panelProps} className={styles.panel}>
-        {isOpen && <OthersPanel people={people} onShowNode={onShowNode} onLeave={close} />}
+        {isOpen && <CollaboratorsPanel people={people} onShowNode={onShowNode} onLeave={close} />}
       </div>
     </>
   );
@@ -71,7 +71,7 @@ const More = ({ className, count }: { className: string | undefined; count: numb
 /** Says who comes, who leaves, and that somebody edits what was selected; not where they go. */
 function Announcer() {
   const t = useT();
-  const { people, isLost } = useOthers();
+  const { people, isLost } = useCollaborators();
   const holder = useHolder(useSelection().ids);
   const [said, say] = useState('');
   const names = namesOf(people.filter(({ isOwn }) => !isOwn));
@@ -88,7 +88,7 @@ function Announcer() {
     ].filter((part) => part !== '');
     if (parts.length > 0) say(parts.join(' '));
   }, [here, isLost, t]);
-  const held = heldWords(holder);
+  const held = lockWords(holder);
   useEffect(() => {
     if (held !== '') say(held);
   }, [held]);

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { useT } from '#studio/messages/use-t.ts';
 import { Avatar } from '#studio/ui/text/avatar.tsx';
-import { otherName, whereIs } from '../document/collaborator-words.ts';
-import type { Other } from '../document/collaborators-store.ts';
+import { collaboratorName, whereIs } from '../document/collaborator-words.ts';
+import type { Collaborator } from '../document/collaborators-store.ts';
 import { useEditor, useTopic } from '../document/editor-context.ts';
 import styles from './collaborators.module.css';
 
-interface OthersPanelProps {
-  people: readonly Other[];
+interface CollaboratorsPanelProps {
+  people: readonly Collaborator[];
   onShowNode: (node: string) => void;
   onLeave: () => void;
 }
 
 /** Everybody who has the document open, where they are, and the way there. */
-export function OthersPanel({ people, onShowNode, onLeave }: OthersPanelProps) {
+export function CollaboratorsPanel({ people, onShowNode, onLeave }: CollaboratorsPanelProps) {
   const t = useT();
   const editor = useEditor();
   useTopic('document');
@@ -24,7 +24,7 @@ export function OthersPanel({ people, onShowNode, onLeave }: OthersPanelProps) {
       <ul className={styles.list}>
         {people.map((other) => {
           const { node } = other;
-          const name = otherName(other);
+          const name = collaboratorName(other);
           return (
             <li key={`${other.user_id} ${other.tab}`} className={styles.person}>
               <Avatar id={other.user_id} name={other.name} url={other.avatar} size="row" />

@@ -3,18 +3,18 @@ import { beforeAll, expect, test } from 'vitest';
 import '#studio/messages/layout-words.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
-import { obey } from '../canvas/run-canvas-command.ts';
-import type { Other } from '../document/collaborators-store.ts';
+import { runCanvasCommand } from '../canvas/run-canvas-command.ts';
+import type { Collaborator } from '../document/collaborators-store.ts';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
-import { otherMarks } from './collaborator-marks.ts';
-import { OthersButton } from './collaborators-button.tsx';
-import { Held } from './locked-field.tsx';
-import { NodeOthers } from './node-collaborators.tsx';
+import { collaboratorMarks } from './collaborator-marks.ts';
+import { CollaboratorsButton } from './collaborators-button.tsx';
+import { LockedField } from './locked-field.tsx';
+import { NodeCollaborators } from './node-collaborators.tsx';
 
 beforeAll(() => loadMessages('inside'));
 
-const person = (name: string, more: Partial<Other> = {}): Other => ({
+const person = (name: string, more: Partial<Collaborator> = {}): Collaborator => ({
   tab: name,
   user_id: name,
   name,
@@ -31,15 +31,15 @@ function open() {
   render(
     <StudioProvider>
       <EditorContext value={editor}>
-        <OthersButton onShowNode={(node) => shown.push(node)} />
-        <NodeOthers id="a" />
-        <Held ids={['a']}>
+        <CollaboratorsButton onShowNode={(node) => shown.push(node)} />
+        <NodeCollaborators id="a" />
+        <LockedField ids={['a']}>
           <input aria-label="Text" />
-        </Held>
+        </LockedField>
       </EditorContext>
     </StudioProvider>,
   );
-  const come = (...people: Other[]) => act(() => editor.others.set({ people, isLost: false }));
+  const come = (...people: Collaborator[]) => act(() => editor.collaborators.set({ people, isLost: false }));
   return { editor, come, shown };
 }
 
@@ -87,14 +87,14 @@ test('what somebody edits is named in its line and on the canvas, and its fields
   act(() => editor.selection.select(['a']));
   come(person('Mara', { node: 'a', state: 'editing' }));
   expect(screen.getByRole('img', { name: 'Mara is editing this' })).toBeDefined();
-  expect(otherMarks(editor)).toMatchObject({ marks: [{ node: 'a', label: 'Mara · editing' }], held: ['a'] });
+  expect(collaboratorMarks(editor)).toMatchObject({ marks: [{ node: 'a', label: 'Mara · editing' }], held: ['a'] });
   expect(status()).toBe('Mara is editing this');
   const fields = screen.getByLabelText('Text').parentElement as HTMLElement;
   expect(fields.hasAttribute('inert')).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Edit anyway' }));
   expect(fields.hasAttribute('inert')).toBe(false);
   expect(screen.getByText('Mara is editing this', { selector: 'p' })).toBeDefined();
-  expect(otherMarks(editor).held).toEqual([]);
+  expect(collaboratorMarks(editor).held).toEqual([]);
   come(person('Mara', { node: 'a' }));
   expect(screen.getByRole('img', { name: 'Mara is here' })).toBeDefined();
   expect(screen.queryByText('Mara is editing this', { selector: 'p' })).toBeNull();
@@ -125,15 +125,15 @@ test('a node somebody edits, and what it lies in, is neither removed nor moved u
   act(() => {
     for (const id of ['b1', 'b']) {
       editor.selection.select([id]);
-      for (const command of ['remove', 'moveUp', 'cut'] as const) obey(editor, command, around);
+      for (const command of ['remove', 'moveUp', 'cut'] as const) runCanvasCommand(editor, command, around);
     }
   });
   expect(editor.store.document()).toBe(before);
   expect(new Set(said)).toEqual(new Set(['Mara is editing this']));
   act(() => {
-    editor.others.goOn('b1');
+    editor.collaborators.goOn('b1');
     editor.selection.select(['b1']);
-    obey(editor, 'remove', around);
+    runCanvasCommand(editor, 'remove', around);
   });
   expect(Object.hasOwn(editor.store.document().tree.nodes, 'b1')).toBe(false);
 });
@@ -141,7 +141,7 @@ test('a node somebody edits, and what it lies in, is neither removed nor moved u
 test('that it is not known who is here is said', () => {
   const { editor, come } = open();
   come(person('Mara'));
-  act(() => editor.others.set({ people: [], isLost: true }));
+  act(() => editor.collaborators.set({ people: [], isLost: true }));
   expect(status()).toBe('Can’t see who else is here right now');
   expect(screen.queryByRole('button', { name: /Also here/ })).toBeNull();
 });

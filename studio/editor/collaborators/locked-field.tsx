@@ -2,25 +2,25 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { Avatar } from '#studio/ui/text/avatar.tsx';
-import { heldWords } from '../document/collaborator-words.ts';
+import { lockWords } from '../document/collaborator-words.ts';
 import { useEditor } from '../document/editor-context.ts';
 import styles from './collaborators.module.css';
-import { useHolder, useOthersAt } from './use-presence.ts';
+import { useCollaboratorsAt, useHolder } from './use-presence.ts';
 
-interface HeldProps {
+interface LockedFieldProps {
   ids: readonly string[];
   children: ReactNode;
 }
 
 /** The fields of nodes, which ask before one edits what somebody else is editing. They never stay shut. */
-export function Held({ ids, children }: HeldProps) {
+export function LockedField({ ids, children }: LockedFieldProps) {
   const t = useT();
-  const { others, canEdit } = useEditor();
+  const { collaborators, canEdit } = useEditor();
   const holder = useHolder(ids);
   const fields = useRef<HTMLDivElement>(null);
   const isShut = canEdit && holder !== undefined;
   const goOn = () => {
-    for (const id of ids) if (others.holderOf(id)) others.goOn(id);
+    for (const id of ids) if (collaborators.holderOf(id)) collaborators.goOn(id);
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('input, textarea, [tabindex]')?.focus());
   };
   return (
@@ -29,7 +29,7 @@ export function Held({ ids, children }: HeldProps) {
         <div className={styles.held} data-held>
           <Avatar id={holder.user_id} name={holder.name} url={holder.avatar} size="row" />
           <div className={styles.heldWords}>
-            <strong>{heldWords(holder)}</strong>
+            <strong>{lockWords(holder)}</strong>
             <span>{t('editor.others.heldHint')}</span>
             <Button size="compact-sm" variant="default" onClick={goOn}>
               {t('editor.others.goOn')}
@@ -47,7 +47,7 @@ export function Held({ ids, children }: HeldProps) {
 
 /** Whoever edits a node beside oneself. */
 function AlsoEditing({ id }: { id: string }) {
-  const also = useOthersAt(id).find(({ state, isOwn }) => state === 'editing' && !isOwn);
+  const also = useCollaboratorsAt(id).find(({ state, isOwn }) => state === 'editing' && !isOwn);
   if (!also) return null;
-  return <p className={styles.also}>{heldWords(also)}</p>;
+  return <p className={styles.also}>{lockWords(also)}</p>;
 }

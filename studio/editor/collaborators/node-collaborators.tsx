@@ -4,12 +4,12 @@ import { IconEdit } from '#studio/ui/icons/icons.ts';
 import { personColor } from '#studio/ui/text/person-color.ts';
 import { namesOf } from '../document/collaborator-words.ts';
 import styles from './collaborators.module.css';
-import { useOthersAt } from './use-presence.ts';
+import { useCollaboratorsAt } from './use-presence.ts';
 
 /** In the line of a node: who else is at it. */
-export function NodeOthers({ id }: { id: string }) {
+export function NodeCollaborators({ id }: { id: string }) {
   const t = useT();
-  const people = useOthersAt(id);
+  const people = useCollaboratorsAt(id);
   const [first] = people;
   if (!first) return null;
   const isEdited = people.some(({ state }) => state === 'editing');

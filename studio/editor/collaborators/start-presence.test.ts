@@ -84,27 +84,27 @@ test('whoever types or has just been in the fields edits the node, until nothing
 
 test('what somebody else edits is theirs until they stop, or one goes on anyway; never while one is in its fields', async () => {
   const { editor, stop, answers, pass } = open();
-  const { selection, others } = editor;
+  const { selection, collaborators } = editor;
   answers(() => [mara]);
   await pass(800);
-  expect(others.holderOf('a')).toMatchObject({ name: 'Mara' });
-  expect(others.holderOf('b')).toBeUndefined();
-  others.goOn('a');
-  expect(others.holderOf('a')).toBeUndefined();
+  expect(collaborators.holderOf('a')).toMatchObject({ name: 'Mara' });
+  expect(collaborators.holderOf('b')).toBeUndefined();
+  collaborators.goOn('a');
+  expect(collaborators.holderOf('a')).toBeUndefined();
   answers(() => [{ ...mara, state: 'here' }]);
   await pass(2500);
   answers(() => [mara]);
   await pass(2500);
-  expect(others.holderOf('a')).toMatchObject({ name: 'Mara' });
+  expect(collaborators.holderOf('a')).toMatchObject({ name: 'Mara' });
   answers(() => []);
   await pass(2500);
   selection.select(['a']);
   focusField();
   answers(() => [mara]);
   await pass(60_000);
-  expect(others.holderOf('a')).toBeUndefined();
+  expect(collaborators.holderOf('a')).toBeUndefined();
   selection.select(['b']);
-  expect(others.holderOf('a')).toMatchObject({ name: 'Mara' });
+  expect(collaborators.holderOf('a')).toMatchObject({ name: 'Mara' });
   stop();
 });
 
@@ -112,8 +112,8 @@ test('another tab of one’s own is named, and keeps one from nothing', async ()
   const { editor, stop, answers, pass } = open();
   answers(() => [{ ...mara, user_id: 'jonas' }]);
   await pass(800);
-  expect(editor.others.get().people).toMatchObject([{ isOwn: true }]);
-  expect(editor.others.holderOf('a')).toBeUndefined();
+  expect(editor.collaborators.get().people).toMatchObject([{ isOwn: true }]);
+  expect(editor.collaborators.holderOf('a')).toBeUndefined();
   stop();
 });
 
@@ -125,13 +125,13 @@ test('where the server does not answer nobody is shown, it is said, and over whe
     throw new Problem('unavailable');
   });
   await pass(2500);
-  expect(editor.others.get()).toMatchObject({ people: [{ name: 'Mara' }], isLost: false });
+  expect(editor.collaborators.get()).toMatchObject({ people: [{ name: 'Mara' }], isLost: false });
   await pass(2500);
-  expect(editor.others.get()).toEqual({ people: [], isLost: true });
-  expect(editor.others.holderOf('a')).toBeUndefined();
+  expect(editor.collaborators.get()).toEqual({ people: [], isLost: true });
+  expect(editor.collaborators.holderOf('a')).toBeUndefined();
   answers(() => [mara]);
   await pass(5000);
-  expect(editor.others.get()).toMatchObject({ people: [{ name: 'Mara' }], isLost: false });
+  expect(editor.collaborators.get()).toMatchObject({ people: [{ name: 'Mara' }], isLost: false });
   stop();
 });
 
@@ -142,7 +142,7 @@ test('of a document that is gone nothing more is asked, and nothing is said to w
   });
   await pass(60_000);
   expect(told).toHaveLength(1);
-  expect(editor.others.get()).toEqual({ people: [], isLost: false });
+  expect(editor.collaborators.get()).toEqual({ people: [], isLost: false });
   stop();
 });
 

@@ -7,7 +7,7 @@ import type { Editor } from '../document/editor-context.ts';
 
 type Told = GivenBodyOf<typeof tellPresence>;
 
-interface PresenceParts extends Pick<Editor, 'store' | 'selection' | 'others' | 'stored'> {
+interface PresenceParts extends Pick<Editor, 'store' | 'selection' | 'collaborators' | 'stored'> {
   /** Id of the account. */
   userId: string | undefined;
   tell?: (told: Told, isLast: boolean) => Promise<{ others: readonly Present[] }>;
@@ -34,7 +34,14 @@ const ask: NonNullable<PresenceParts['tell']> = (body, isLast) =>
  * Tells the server every few seconds where one is in the document, and the editor who else is there. Answers how to stop,
  * which takes leave.
  */
-export function startPresence({ store, selection, others, stored, userId, tell = ask }: PresenceParts): () => void {
+export function startPresence({
+  store,
+  selection,
+  collaborators,
+  stored,
+  userId,
+  tell = ask,
+}: PresenceParts): () => void {
   const { kind, id } = stored();
   let tab = newNodeId();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,27 +69,31 @@ export function startPresence({ store, selection, others, stored, userId, tell =
   };
   /** Others are told of what one goes on to before the next call is due; nobody else is, for nobody is there. */
   const soon = () => {
-    if (others.get().people.length > 0) plan(Math.max(0, askedAt + CLOSEST - performance.now()));
+    if (collaborators.get().people.length > 0) plan(Math.max(0, askedAt + CLOSEST - performance.now()));
   };
   const beat = async () => {
     dueAt = Number.POSITIVE_INFINITY;
     askedAt = performance.now();
     // Whoever has the fields of a node before them goes on in them, however long they think.
-    if (!isEditing() && !hasFields(document.activeElement)) others.edits(undefined);
+    if (!isEditing() && !hasFields(document.activeElement)) collaborators.edits(undefined);
     const asking = tab;
     try {
       const answer = await tell({ kind, id, tab, node: state() === 'away' ? null : node(), state: state() }, false);
       failures = 0;
       if (isOver || asking !== tab) return;
-      others.set({ people: answer.others.map((each) => ({ ...each, isOwn: each.user_id === userId })), isLost: false });
+      collaborators.set({
+        people: answer.others.map((each) => ({ ...each, isOwn: each.user_id === userId })),
+        isLost: false,
+      });
     } catch (error) {
       failures += 1;
       const isGone = error instanceof Problem && (error.kind === 'not_found' || error.kind === 'unauthorized');
       if (isGone) isOver = true;
-      const { people, isLost } = others.get();
-      if (isGone || failures >= FAILURES) others.set({ people: [], isLost: !isGone && (isLost || people.length > 0) });
+      const { people, isLost } = collaborators.get();
+      if (isGone || failures >= FAILURES)
+        collaborators.set({ people: [], isLost: !isGone && (isLost || people.length > 0) });
     }
-    plan(document.hidden ? HIDDEN : others.get().people.length > 0 ? WITH_OTHERS : ALONE);
+    plan(document.hidden ? HIDDEN : collaborators.get().people.length > 0 ? WITH_OTHERS : ALONE);
   };
   const leave = () => {
     const told = { kind, id, tab, node: null, state: 'gone' as const };
@@ -95,14 +106,14 @@ export function startPresence({ store, selection, others, stored, userId, tell =
     const { node: before } = edited ?? {};
     const wasEditing = isEditing();
     edited = { node: node(), at: performance.now() };
-    others.edits(edited.node ?? undefined);
+    collaborators.edits(edited.node ?? undefined);
     if (!wasEditing || before !== edited.node) soon();
   };
   const onFields = ({ target }: Event) => {
-    if (hasFields(target) && (node() === null || others.holderOf(node() ?? '') === undefined)) note();
+    if (hasFields(target) && (node() === null || collaborators.holderOf(node() ?? '') === undefined)) note();
   };
   const onSelect = () => {
-    if (edited?.node !== node()) others.edits(undefined);
+    if (edited?.node !== node()) collaborators.edits(undefined);
     soon();
   };
   const onVisible = () => plan(0);
@@ -132,8 +143,8 @@ export function startPresence({ store, selection, others, stored, userId, tell =
     document.removeEventListener('visibilitychange', onVisible);
     removeEventListener('pagehide', onHide);
     removeEventListener('pageshow', onShow);
-    others.edits(undefined);
-    others.set({ people: [], isLost: false });
+    collaborators.edits(undefined);
+    collaborators.set({ people: [], isLost: false });
     leave();
   };
 }

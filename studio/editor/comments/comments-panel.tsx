@@ -6,7 +6,7 @@ import type { PreviewComment } from '#contract/preview-comments.ts';
 import { LONGEST_COMMENT } from '#model/preview-comments.ts';
 import { nodeName } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { sendReply, settle } from '#studio/preview-comments/queries.ts';
+import { sendReply, toggleResolved } from '#studio/preview-comments/queries.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
@@ -69,7 +69,7 @@ function Thread({ comment, onShow }: { comment: PreviewComment; onShow: (node: s
           <Button size="compact-sm" variant="default" onClick={() => setReplying(true)}>
             {t('comments.reply')}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => void settle(queries, comment)}>
+          <Button size="compact-sm" variant="default" onClick={() => void toggleResolved(queries, comment)}>
             {t('comments.resolve')}
           </Button>
         </div>

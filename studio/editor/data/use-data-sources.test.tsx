@@ -41,11 +41,11 @@ const scopeOf = (inPlace: InPlace) =>
   }).result;
 
 test('a widget in its place reads what the page around it does, and alone no page', async () => {
-  const there = scopeOf({ ...notInPlace, way, isAlone: false, page });
+  const there = scopeOf({ ...notInPlace, trail: way, isAlone: false, page });
   await waitFor(() => expect(readPath(there.current, 'params.slug')).toBe('soup'));
   expect(readPath(there.current, 'dish.title')).toBe('Soup');
   expect(there.current).toHaveProperty('query.q');
-  const alone = scopeOf({ ...notInPlace, way, isAlone: true, page });
+  const alone = scopeOf({ ...notInPlace, trail: way, isAlone: true, page });
   expect(alone.current).not.toHaveProperty('dish');
   expect(readPath(alone.current, 'params.slug')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { translate } from '#studio/messages/i18n.ts';
 import type { Editor } from './editor-context.ts';
 
 /** Tells where the moved node stands now, for those who do not see it. */
-export function whereNow(editor: Editor): string {
+export function positionWords(editor: Editor): string {
   const { tree } = editor.store.document();
   const id = editor.selection.get().ids[0] ?? '';
   const place = placeOf(tree, id);

@@ -3,10 +3,10 @@ import type { Step } from '#model/layout/move-by-step.ts';
 import { nodeName, widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
-import { whereNow } from './announce-position.ts';
-import { heldWords } from './collaborator-words.ts';
+import { positionWords } from './announce-position.ts';
+import { lockWords } from './collaborator-words.ts';
 import * as commands from './commands.ts';
-import { holderWithin } from './editing-collaborator.ts';
+import { editingCollaborator } from './editing-collaborator.ts';
 import type { Editor } from './editor-context.ts';
 import * as marks from './mark-commands.ts';
 import { followingOf, followLatest, pinNode } from './pin-commands.ts';
@@ -16,23 +16,24 @@ import * as select from './select-commands.ts';
 /** Acts with what is said of them to those who do not see the page; nothing where nothing was done. */
 
 /** Says that somebody else is editing what is selected, or something in it; nothing where nobody does. */
-export const whyNot = (editor: Editor): string => heldWords(holderWithin(editor, editor.selection.get().ids));
+export const lockReason = (editor: Editor): string =>
+  lockWords(editingCollaborator(editor, editor.selection.get().ids));
 
 /** Why something stays where it is. */
-export const cannotMove = (editor: Editor): string => whyNot(editor) || translate('editor.say.cannotMove');
+export const cannotMove = (editor: Editor): string => lockReason(editor) || translate('editor.say.cannotMove');
 
 const countOf = ({ store, selection }: Editor): number => topNodes(store.document().tree, selection.get().ids).length;
 
 /** Does something, and answers what `words` say of it if the document is another now, or who keeps it from that. */
-function told(editor: Editor, act: () => void, words: () => string): string {
+function announced(editor: Editor, act: () => void, words: () => string): string {
   const before = editor.store.document();
   act();
-  return editor.store.document() === before ? whyNot(editor) : words();
+  return editor.store.document() === before ? lockReason(editor) : words();
 }
 
 export function remove(editor: Editor): string {
   const count = commands.freeNodes(editor).length;
-  return told(
+  return announced(
     editor,
     () => commands.removeSelected(editor),
     () => translate('editor.say.removed', { count }),
@@ -41,7 +42,7 @@ export function remove(editor: Editor): string {
 
 export function duplicate(editor: Editor): string {
   const count = countOf(editor);
-  return told(
+  return announced(
     editor,
     () => commands.duplicateSelected(editor),
     () => translate('editor.say.duplicated', { count }),
@@ -53,7 +54,7 @@ export const copy = (editor: Editor): string =>
 
 export function cut(editor: Editor): string {
   const count = commands.freeNodes(editor).length;
-  return told(
+  return announced(
     editor,
     () => commands.cutSelected(editor),
     () => translate('editor.say.cut', { count }),
@@ -61,7 +62,7 @@ export function cut(editor: Editor): string {
 }
 
 export const hide = (editor: Editor): string =>
-  told(
+  announced(
     editor,
     () => marks.toggleHidden(editor),
     () =>
@@ -69,7 +70,7 @@ export const hide = (editor: Editor): string =>
   );
 
 export const lock = (editor: Editor): string =>
-  told(
+  announced(
     editor,
     () => marks.toggleLocked(editor),
     () =>
@@ -80,21 +81,21 @@ export const lock = (editor: Editor): string =>
 
 /** Moves what is selected one step. */
 export const move = (editor: Editor, step: Step): string =>
-  commands.stepSelected(editor, step) ? whereNow(editor) : cannotMove(editor);
+  commands.stepSelected(editor, step) ? positionWords(editor) : cannotMove(editor);
 
 /** Puts what is selected into a new widget. */
 export function wrap(editor: Editor, wrapper: { widget: string; slot: string }): string {
   const count = commands.freeNodes(editor).length;
   const name = widgetLabel(editor.catalogue, wrapper.widget);
   const words = () => translate('editor.say.wrapped', { count, name });
-  return told(editor, () => commands.wrapSelected(editor, wrapper), words) || cannotMove(editor);
+  return announced(editor, () => commands.wrapSelected(editor, wrapper), words) || cannotMove(editor);
 }
 
 /** Puts the nodes of a widget in place of what stands for it. */
 export function detach(editor: Editor): string {
   const [id = ''] = editor.selection.get().ids;
   const name = nodeName(editor.catalogue, editor.store.document().tree.nodes[id]);
-  return told(
+  return announced(
     editor,
     () => void detachSelected(editor),
     () => translate('editor.say.detached', { name }),
@@ -106,7 +107,7 @@ const versionOf = (editor: Editor, id: string) =>
 
 /** Keeps a node to the widget as it is now. */
 export const pin = (editor: Editor, id: string): string =>
-  told(
+  announced(
     editor,
     () => pinNode(editor, id),
     () => translate('editor.say.pinned', { version: versionOf(editor, id) }),
@@ -114,7 +115,7 @@ export const pin = (editor: Editor, id: string): string =>
 
 /** Lets a node change with its widget again. */
 export const follow = (editor: Editor, id: string): string =>
-  told(
+  announced(
     editor,
     () => followLatest(editor, id),
     () => translate('editor.say.follows'),
@@ -122,7 +123,7 @@ export const follow = (editor: Editor, id: string): string =>
 
 export function rename(editor: Editor, id: string, name: string): string {
   const words = () => nodeName(editor.catalogue, editor.store.document().tree.nodes[id]);
-  return told(
+  return announced(
     editor,
     () => marks.renameNode(editor, id, name),
     () => translate('editor.say.renamed', { name: words() }),
@@ -138,11 +139,11 @@ export function group(editor: Editor): string {
 export function unwrap(editor: Editor): string {
   const count = commands.unwrappable(editor).length;
   const words = () => translate('editor.say.unwrapped', { count });
-  return told(editor, () => commands.unwrapSelected(editor), words) || translate('editor.say.cannotUnwrap');
+  return announced(editor, () => commands.unwrapSelected(editor), words) || translate('editor.say.cannotUnwrap');
 }
 
 /** Says which step was undone or redone, and where that leads: the same step twice is heard twice. */
-function toldStep(editor: Editor, act: 'undo' | 'redo'): string {
+function announcedStep(editor: Editor, act: 'undo' | 'redo'): string {
   const { store, canEdit } = editor;
   if (!canEdit) return '';
   const { done, undone } = store.history();
@@ -156,8 +157,8 @@ function toldStep(editor: Editor, act: 'undo' | 'redo'): string {
   });
 }
 
-export const undo = (editor: Editor): string => toldStep(editor, 'undo');
-export const redo = (editor: Editor): string => toldStep(editor, 'redo');
+export const undo = (editor: Editor): string => announcedStep(editor, 'undo');
+export const redo = (editor: Editor): string => announcedStep(editor, 'redo');
 
 /** Selects these, where there are any. */
 function choose(editor: Editor, ids: readonly string[]): string {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { mend } from '#model/checks/fix.ts';
+import { fix } from '#model/checks/fix.ts';
 import type { LayoutCatalogue, SavedWidget } from '#model/layout/catalogue.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { flattenLayout, type LayoutTree, nestLayout } from '#model/layout/layout-tree.ts';
 import { restoreNode } from '#model/layout/restore-node.ts';
 import { grownLayout, node, sampleCatalogue, smallLayout, treeFaults } from '#model/layout/sample-layout.ts';
 import { setBinding } from '#model/layout/set-binding.ts';
-import { setOpening } from '#model/layout/set-open-slot.ts';
+import { setOpenSlot } from '#model/layout/set-open-slot.ts';
 import { setProp } from '#model/layout/set-prop.ts';
 import { setRepeat } from '#model/layout/set-repeat.ts';
 import { setShowIf } from '#model/layout/set-show-if.ts';
@@ -16,7 +16,7 @@ import type { MessageKey } from '#studio/messages/keys.ts';
 import { store } from '#studio/session/storage.ts';
 import { takeMerged } from '../saving/take-merged.ts';
 import { addSection } from './add-section.ts';
-import { takeOver } from './apply-differences.ts';
+import { applyDifferences } from './apply-differences.ts';
 import * as commands from './commands.ts';
 import type { Editor } from './editor-context.ts';
 import * as marks from './mark-commands.ts';
@@ -121,10 +121,10 @@ const acts: Record<string, Act> = {
   opening: ({ store: { commit } }, [, , which], id) =>
     commit(
       'editor.step.opening',
-      ({ tree }) => void setOpening(tree, id, 'first', which % 2 ? { name: 'main', label: '' } : undefined),
+      ({ tree }) => void setOpenSlot(tree, id, 'first', which % 2 ? { name: 'main', label: '' } : undefined),
     ),
   mend: ({ store: { commit } }, _, id) =>
-    commit('editor.step.mend', ({ tree }) => void mend(tree, id, { verb: 'refill', slot: 'first', to: 'second' })),
+    commit('editor.step.mend', ({ tree }) => void fix(tree, id, { verb: 'refill', slot: 'first', to: 'second' })),
   page: ({ store: { commit } }, [, , which]) =>
     commit(
       'editor.step.page',
@@ -143,7 +143,7 @@ const at = ({ store: { document } }: Editor, number: number): string => {
 function takeVersion(editor: Editor, label: MessageKey): void {
   const before = editor.store.document();
   const after = { ...before, name: 'Before', tree: was };
-  editor.store.commit(label, (draft) => takeOver(draft, before, after));
+  editor.store.commit(label, (draft) => applyDifferences(draft, before, after));
   editor.selection.keep((id) => Object.hasOwn(was.nodes, id));
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { flattenLayout } from '#model/layout/layout-tree.ts';
 import { grownLayout } from '#model/layout/sample-layout.ts';
 import { setProp } from '#model/layout/set-prop.ts';
-import { takeOver } from './apply-differences.ts';
+import { applyDifferences } from './apply-differences.ts';
 import { type EditorDocument, emptyMeta } from './editor-document.ts';
 
 const documentFrom = (numbers: readonly number[], title: string): EditorDocument => {
@@ -20,9 +20,13 @@ const documentFrom = (numbers: readonly number[], title: string): EditorDocument
 /** What one document becomes, and by which patches. */
 function taken(before: EditorDocument, after: EditorDocument) {
   // As plain objects: the type of a draft of `Json` has no end.
-  const [document, patches] = create(before as object, (draft) => takeOver(draft as EditorDocument, before, after), {
-    enablePatches: true,
-  });
+  const [document, patches] = create(
+    before as object,
+    (draft) => applyDifferences(draft as EditorDocument, before, after),
+    {
+      enablePatches: true,
+    },
+  );
   return { document, patches };
 }
 

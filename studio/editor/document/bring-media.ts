@@ -8,7 +8,7 @@ import { renameMedia } from '#model/layout/rename-media.ts';
 import { constantNamed, imageNamed, type MediaReference } from '#model/media/media-reference.ts';
 import { call } from '#studio/session/call.ts';
 import { tabSite } from '#studio/session/tab-site.ts';
-import { askToFetch } from './confirm-fetch.ts';
+import { confirmFetch } from './confirm-fetch.ts';
 
 /** What came of the images that copied nodes name of the library of another site. */
 export interface Brought {
@@ -35,7 +35,7 @@ export function onBrought(listener: () => void): () => void {
 }
 
 /** Nodes that were copied in a site, as they are in this one: what they name of its library is brought into this one's. */
-export async function bringAlong(
+export async function copyPastedMedia(
   nodes: readonly LayoutNode[],
   { site: from, pictures }: Pick<Copied, 'site' | 'pictures'>,
 ): Promise<{ nodes: readonly LayoutNode[]; brought: Brought }> {
@@ -43,7 +43,7 @@ export async function bringAlong(
   if (from === undefined || from === tabSite() || named.length === 0) return { nodes, brought: nothingBrought };
   const { answer, problem: refusal } = await ask(from, named);
   const elsewhere = answer.is_open ? undefined : picturesElsewhere(pictures, named);
-  const fetched = elsewhere && (await askToFetch(elsewhere));
+  const fetched = elsewhere && (await confirmFetch(elsewhere));
   const problem = refusal ?? fetched?.problem;
   const here = [...answer.images.map(({ key, here: as }) => [key, as] as const), ...(fetched?.here ?? [])];
   const images = new Map(here.map(([key, as]) => [key, imageNamed(as)]));

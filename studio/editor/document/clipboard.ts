@@ -1,6 +1,6 @@
 import { type Copied, copiedOf, copiedText } from '#model/layout/copied-text.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
-import { keepOwn, readOwn } from '#studio/session/own-storage.ts';
+import { readOwn, storeOwn } from '#studio/session/own-storage.ts';
 import { tabSite } from '#studio/session/tab-site.ts';
 import type { Editor } from './editor-context.ts';
 
@@ -14,7 +14,7 @@ export function writeClipboard(
   { pictures, catalogue }: Pick<Editor, 'pictures' | 'catalogue'>,
 ): void {
   const text = copiedText(nodes, tabSite(), pictures.get(), catalogue.saved);
-  kept = keepOwn(NAME, text) ? '' : text;
+  kept = storeOwn(NAME, text) ? '' : text;
 }
 
 /** What was copied last, here or in another tab. */

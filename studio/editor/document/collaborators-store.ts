@@ -1,26 +1,26 @@
 import type { Present } from '#contract/presence.ts';
 
 /** Somebody else who has the document open, or oneself in another tab. */
-export interface Other extends Present {
+export interface Collaborator extends Present {
   isOwn: boolean;
 }
 
-export interface Others {
-  people: readonly Other[];
+export interface Collaborators {
+  people: readonly Collaborator[];
   /** The server has not answered for a while: who is here is not known. */
   isLost: boolean;
 }
 
-export interface OthersStore {
-  get: () => Others;
-  set: (next: Others) => void;
+export interface CollaboratorsStore {
+  get: () => Collaborators;
+  set: (next: Collaborators) => void;
   /** Who is at a node: the same list until it is another. */
-  at: (id: string) => readonly Other[];
+  at: (id: string) => readonly Collaborator[];
   /**
    * Whoever edits a node, who is asked about before one does as well; undefined where one does already, or has said that
    * one will. Of what both change, what can be put together is.
    */
-  holderOf: (id: string) => Other | undefined;
+  holderOf: (id: string) => Collaborator | undefined;
   /** One edits a node all the same, until the other does no more. */
   goOn: (id: string) => void;
   /** The node one edits now. */
@@ -28,11 +28,11 @@ export interface OthersStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-const nobody: readonly Other[] = [];
+const nobody: readonly Collaborator[] = [];
 
-export function createOthersStore(): OthersStore {
-  let others: Others = { people: nobody, isLost: false };
-  let byNode: ReadonlyMap<string, readonly Other[]> = new Map();
+export function createCollaboratorsStore(): CollaboratorsStore {
+  let others: Collaborators = { people: nobody, isLost: false };
+  let byNode: ReadonlyMap<string, readonly Collaborator[]> = new Map();
   let own: string | undefined;
   let agreed: ReadonlySet<string> = new Set();
   const listeners = new Set<() => void>();
@@ -68,10 +68,10 @@ export function createOthersStore(): OthersStore {
   };
 }
 
-function grouped(people: readonly Other[], before: ReadonlyMap<string, readonly Other[]>) {
-  const found = new Map<string, Other[]>();
+function grouped(people: readonly Collaborator[], before: ReadonlyMap<string, readonly Collaborator[]>) {
+  const found = new Map<string, Collaborator[]>();
   for (const other of people) if (other.node !== null) found.set(other.node, [...(found.get(other.node) ?? []), other]);
-  const kept = ([id, list]: [string, Other[]]): [string, readonly Other[]] => {
+  const kept = ([id, list]: [string, Collaborator[]]): [string, readonly Collaborator[]] => {
     const known = before.get(id);
     return [id, known && JSON.stringify(known) === JSON.stringify(list) ? known : list];
   };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { subtreeIds } from '#model/layout/layout-tree.ts';
 import { node, treeFaults } from '#model/layout/sample-layout.ts';
 import { forgetPerson } from '#studio/session/forget-person.ts';
-import { keepOwn } from '#studio/session/own-storage.ts';
+import { storeOwn } from '#studio/session/own-storage.ts';
 import { store } from '#studio/session/storage.ts';
 import { readClipboard } from './clipboard.ts';
 import * as commands from './commands.ts';
@@ -93,7 +93,7 @@ test('a clipboard another program wrote is not trusted', () => {
     '[{"id":"x","widget":"marquee"}]',
     '[{"id":"x","widget":"text","props":{"__proto__":1}}]',
   ]) {
-    keepOwn('clipboard', `{"type":"sitewright/nodes","nodes":${text}}`);
+    storeOwn('clipboard', `{"type":"sitewright/nodes","nodes":${text}}`);
     expect(pasteCopied(editor).pasted).toBe(0);
   }
   expect(order(editor)).toEqual(known);

@@ -15,7 +15,7 @@ import { canInsert, canMove, placeNear } from '#model/layout/where-can-go.ts';
 import { wrapNodes } from '#model/layout/wrap-nodes.ts';
 import { sampleProps } from '#studio/documents/layouts/sample-props.ts';
 import { writeClipboard } from './clipboard.ts';
-import { holderWithin } from './editing-collaborator.ts';
+import { editingCollaborator } from './editing-collaborator.ts';
 import type { Editor } from './editor-context.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { showTab } from './shown-tab.ts';
@@ -27,7 +27,7 @@ const selectedNodes = (editor: Editor): string[] => topNodes(treeOf(editor), edi
 
 /** What of the selection may be changed: what is locked is left out, and what somebody else is editing. */
 export const freeNodes = (editor: Editor): string[] =>
-  selectedNodes(editor).filter((id) => !isLocked(treeOf(editor), id) && !holderWithin(editor, [id]));
+  selectedNodes(editor).filter((id) => !isLocked(treeOf(editor), id) && !editingCollaborator(editor, [id]));
 
 /** Key of the saved widget that is edited: it must not come to contain itself. */
 export const insideOf = ({ stored }: Editor): string | undefined => kindOf(stored()).widgetKey(stored());
@@ -135,7 +135,7 @@ export function stepSelected(editor: Editor, step: Step): boolean {
 export function moveTo(editor: Editor, ids: readonly string[], place: Place): boolean {
   const tree = treeOf(editor);
   if (!editor.canEdit || !canMove(tree, editor.catalogue, ids, place)) return false;
-  if ([...ids, place.parent].some((id) => isLocked(tree, id)) || holderWithin(editor, ids)) return false;
+  if ([...ids, place.parent].some((id) => isLocked(tree, id)) || editingCollaborator(editor, ids)) return false;
   editor.store.commit('editor.step.move', ({ tree }) => void moveNodes(tree, ids, place));
   return true;
 }

@@ -6,7 +6,7 @@ import { showDialog } from './shown-dialog.ts';
  * Asks a person whether images are fetched from where they are, and fetches them. Undefined where they are not to be;
  * who stops it has what came until then.
  */
-export function askToFetch(pictures: CopiedPictures): Promise<Fetched | undefined> {
+export function confirmFetch(pictures: CopiedPictures): Promise<Fetched | undefined> {
   const stop = new AbortController();
   let isAsked = true;
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { LayoutCatalogue, SavedWidget } from '#model/layout/catalogue.ts';
 import type { Scope } from '#model/layout/effective-style.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
 import { useBesideCanvas } from './after-canvas.ts';
-import type { OthersStore } from './collaborators-store.ts';
+import type { CollaboratorsStore } from './collaborators-store.ts';
 import type { EditorDocument, StoredDocument } from './editor-document.ts';
 import type { EditorStore, Topic } from './editor-store.ts';
 import type { PageWords } from './page-words.ts';
@@ -17,7 +17,7 @@ export interface Editor {
   selection: SelectionStore;
   screen: ScreenStore;
   /** Who else has it open. */
-  others: OthersStore;
+  collaborators: CollaboratorsStore;
   /** In the page's language, where the studio speaks it. */
   pageWords: PageWords;
   /** Where its images are, which goes with what is copied. */

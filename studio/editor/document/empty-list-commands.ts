@@ -5,7 +5,7 @@ import { newNodeId } from '#model/layout/node-id.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { canInsert } from '#model/layout/where-can-go.ts';
 import { sampleProps } from '#studio/documents/layouts/sample-props.ts';
-import { holderWithin } from './editing-collaborator.ts';
+import { editingCollaborator } from './editing-collaborator.ts';
 import type { Editor } from './editor-context.ts';
 import { showTab } from './shown-tab.ts';
 
@@ -25,7 +25,7 @@ export function sayWhenEmpty(editor: Editor, id: string): void {
   const { tree } = editor.store.document();
   const widget = widgetForEmpty(editor, id);
   const node = widget === undefined ? undefined : freshNode(editor.catalogue, widget, newNodeId);
-  if (!editor.canEdit || !node || isLocked(tree, id) || holderWithin(editor, [id])) return;
+  if (!editor.canEdit || !node || isLocked(tree, id) || editingCollaborator(editor, [id])) return;
   const type = editor.catalogue.types[node.widget];
   if (type) Object.assign(node.props, sampleProps(type, editor.pageWords.say));
   const words = editor.pageWords.say('editor.whenEmpty.sample');

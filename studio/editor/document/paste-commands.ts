@@ -6,11 +6,11 @@ import { isLocked } from '#model/layout/set-mark.ts';
 import { canInsert } from '#model/layout/where-can-go.ts';
 import { placeAfter, placeForNew } from './commands.ts';
 import type { Editor } from './editor-context.ts';
-import { type SoundNodes, soundNodes } from './usable-nodes.ts';
+import { type UsableNodes, usableNodes } from './usable-nodes.ts';
 
 const treeOf = ({ store }: Editor): LayoutTree => store.document().tree;
 
-export interface PasteOutcome extends Omit<SoundNodes, 'nodes'> {
+export interface PasteOutcome extends Omit<UsableNodes, 'nodes'> {
   /** How many nodes stand on the page now. */
   pasted: number;
   /** They are sound, and nothing near takes them. */
@@ -24,11 +24,11 @@ interface To {
 
 /** Pastes nodes of whatever origin at a place, else after the selected node, else where they are taken. */
 export function pasteGiven(editor: Editor, given: readonly unknown[], to: To = {}): PasteOutcome {
-  return pasteSound(editor, soundNodes(editor, given), to);
+  return pasteUsable(editor, usableNodes(editor, given), to);
 }
 
 /** The same with nodes that were looked at. */
-export function pasteSound(editor: Editor, { nodes, ...left }: SoundNodes, to: To = {}): PasteOutcome {
+export function pasteUsable(editor: Editor, { nodes, ...left }: UsableNodes, to: To = {}): PasteOutcome {
   const none = { ...left, pasted: 0, isPlaceless: false };
   if (!editor.canEdit || nodes.length === 0) return none;
   const widgets = nodes.map(({ widget }) => widget);

@@ -1,7 +1,7 @@
 import type { LayoutKind } from '#model/documents.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { sampleCatalogue, smallLayout } from '#model/layout/sample-layout.ts';
-import { createOthersStore } from './collaborators-store.ts';
+import { createCollaboratorsStore } from './collaborators-store.ts';
 import type { Editor } from './editor-context.ts';
 import { documentOf, emptyMeta, type StoredDocument } from './editor-document.ts';
 import { createEditorStore } from './editor-store.ts';
@@ -30,7 +30,7 @@ export function sampleEditor(root: LayoutNode = smallLayout(), kind: LayoutKind 
     store: createEditorStore(documentOf(stored), () => 0),
     selection: createSelectionStore(),
     screen: createScreenStore(),
-    others: createOthersStore(),
+    collaborators: createCollaboratorsStore(),
     pageWords: createPageWords(),
     pictures: createPicturesStore(),
     stored: () => stored,

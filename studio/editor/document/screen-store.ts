@@ -1,6 +1,6 @@
 import { breakpointAt, type Scope } from '#model/layout/effective-style.ts';
 import type { NodeState } from '#model/layout/layout.ts';
-import { asItIs, type Seen } from '../preview-settings/preview-settings.ts';
+import { defaultPreview, type PreviewSettings } from '../preview-settings/preview-settings.ts';
 
 /** How the page is looked at in the editor: what is seen is what is edited. */
 export interface Screen {
@@ -13,7 +13,7 @@ export interface Screen {
   /** Styles that are tried on what is selected while they are dragged. */
   tried: Readonly<Record<string, string>> | undefined;
   /** With what data, in which colours and from which side. */
-  seen: Seen;
+  seen: PreviewSettings;
 }
 
 export interface ScreenStore {
@@ -34,7 +34,7 @@ export function createScreenStore(room: number = DESKTOP): ScreenStore {
     isOnlyHere: false,
     state: undefined,
     tried: undefined,
-    seen: asItIs,
+    seen: defaultPreview,
   };
   const listeners = new Set<() => void>();
   return {

@@ -7,7 +7,7 @@ import { insideOf } from './commands.ts';
 import type { Editor } from './editor-context.ts';
 import { kindOf } from './kinds/kinds.ts';
 
-export interface SoundNodes {
+export interface UsableNodes {
   nodes: LayoutNode[];
   /** Names of the types of widgets this site has not, which were left out. */
   missing: string[];
@@ -18,7 +18,7 @@ export interface SoundNodes {
 }
 
 /** Nodes that come from anywhere, as they can stand here: without what there is not, alone or in one of them. */
-export function soundNodes(editor: Editor, given: readonly unknown[]): SoundNodes {
+export function usableNodes(editor: Editor, given: readonly unknown[]): UsableNodes {
   const left: Left = { missing: new Set(), placeholders: new Set(), refused: 0 };
   const nodes = given.flatMap((each): LayoutNode[] => {
     const known = withoutUnknown(editor, each, left, 1);

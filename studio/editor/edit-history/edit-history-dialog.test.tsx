@@ -7,7 +7,7 @@ import { loadMessages } from '#studio/messages/i18n.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
-import { StepsDialog } from './edit-history-dialog.tsx';
+import { EditHistoryDialog } from './edit-history-dialog.tsx';
 
 beforeAll(() => loadMessages('inside'));
 
@@ -17,7 +17,7 @@ function open(act: (editor: ReturnType<typeof sampleEditor>) => void) {
   render(
     <StudioProvider>
       <EditorContext value={editor}>
-        <StepsDialog onClose={() => undefined} />
+        <EditHistoryDialog onClose={() => undefined} />
       </EditorContext>
     </StudioProvider>,
   );

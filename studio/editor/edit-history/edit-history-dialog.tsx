@@ -12,7 +12,7 @@ import { stepSubject } from './step-subject.ts';
 const SHOWN = 100;
 
 /** Every step there is, the newest first: pressing one makes the document what it was after it. */
-export function StepsDialog({ onClose }: { onClose: () => void }) {
+export function EditHistoryDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { store } = useEditor();
   useTopic('history');

@@ -17,7 +17,7 @@ import { BoundControl } from './bound-control.tsx';
 import { FieldControl } from './field-control.tsx';
 import { FieldDrop } from './field-drop.tsx';
 import styles from './inspector.module.css';
-import { OpeningFields } from './opening-fields.tsx';
+import { OpenSlotFields } from './opening-fields.tsx';
 
 const NodeTranslations = lazy(async () => ({
   default: (await import('../translations/node-translations.tsx')).NodeTranslations,
@@ -47,7 +47,7 @@ export function ContentTab({ id }: { id: string }) {
     return (
       <>
         <p className={styles.hint}>{t('editor.inspector.noFields')}</p>
-        <OpeningFields id={id} />
+        <OpenSlotFields id={id} />
       </>
     );
   }
@@ -64,7 +64,7 @@ export function ContentTab({ id }: { id: string }) {
       {fields.map(([name, field]) => (
         <NodeField key={name} id={id} type={spec.type} name={name} label={labelOf(name)} field={field} />
       ))}
-      <OpeningFields id={id} />
+      <OpenSlotFields id={id} />
       {editor.canEdit && <DataTray node={id} />}
     </div>
   );

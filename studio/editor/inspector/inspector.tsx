@@ -5,7 +5,7 @@ import { isLocked } from '#model/layout/set-mark.ts';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconCopy, IconTrash } from '#studio/ui/icons/icons.ts';
-import { Held } from '../collaborators/locked-field.tsx';
+import { LockedField } from '../collaborators/locked-field.tsx';
 import { duplicateSelected, removeSelected } from '../document/commands.ts';
 import { useEditor, useRead, useSelection } from '../document/editor-context.ts';
 import { type InspectorTab, onShownTab, shownTab, showTab } from '../document/shown-tab.ts';
@@ -56,7 +56,7 @@ function Several({ ids }: { ids: readonly string[] }) {
   const t = useT();
   const tab = useSyncExternalStore(onShownTab, shownTab);
   return (
-    <Held ids={ids}>
+    <LockedField ids={ids}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('common.selected', { count: ids.length })}</h2>
         <NodeActions />
@@ -77,7 +77,7 @@ function Several({ ids }: { ids: readonly string[] }) {
           <StyleTab ids={ids} />
         </Tabs.Panel>
       </Tabs>
-    </Held>
+    </LockedField>
   );
 }
 
@@ -109,7 +109,7 @@ const NodeInspector = memo(function NodeInspector({ id }: { id: string }) {
   const tab = useSyncExternalStore(onShownTab, shownTab);
   if (widget === undefined) return null;
   return (
-    <Held ids={[id]}>
+    <LockedField ids={[id]}>
       <div className={styles.head}>
         <WidgetIcon widget={widget} />
         <h2 className={styles.title}>{name ?? widgetLabel(catalogue, widget)}</h2>
@@ -141,6 +141,6 @@ const NodeInspector = memo(function NodeInspector({ id }: { id: string }) {
           </Tabs.Panel>
         </Tabs>
       )}
-    </Held>
+    </LockedField>
   );
 });

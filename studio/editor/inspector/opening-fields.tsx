@@ -1,9 +1,9 @@
 import { Switch, TextInput } from '@mantine/core';
 import { findWidget } from '#model/layout/catalogue.ts';
 import { lineage } from '#model/layout/layout-tree.ts';
-import { openedNames } from '#model/layout/open-slots.ts';
+import { openSlotNames } from '#model/layout/open-slots.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
-import { setOpening } from '#model/layout/set-open-slot.ts';
+import { setOpenSlot } from '#model/layout/set-open-slot.ts';
 import { slotLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor, useRead } from '../document/editor-context.ts';
@@ -12,7 +12,7 @@ import { freeName } from '../saved-widget/name-props.ts';
 import styles from './inspector.module.css';
 
 /** Of a container in a widget of the site: which of its slots the places of the widget fill. */
-export function OpeningFields({ id }: { id: string }) {
+export function OpenSlotFields({ id }: { id: string }) {
   const t = useT();
   const editor = useEditor();
   const widget = useRead(`node ${id}`, (store) => store.document().tree.nodes[id]?.widget);
@@ -26,22 +26,22 @@ export function OpeningFields({ id }: { id: string }) {
       <h3 className={styles.label}>{t('editor.opening.title')}</h3>
       <p className={styles.none}>{t(repeats ? 'editor.opening.repeats' : 'editor.opening.help')}</p>
       {slots.map((slot) => (
-        <OpeningField key={slot} id={id} slot={slot} label={slotLabel(editor.catalogue, widget, slot)} />
+        <OpenSlotField key={slot} id={id} slot={slot} label={slotLabel(editor.catalogue, widget, slot)} />
       ))}
     </section>
   );
 }
 
-function OpeningField({ id, slot, label }: { id: string; slot: string; label: string }) {
+function OpenSlotField({ id, slot, label }: { id: string; slot: string; label: string }) {
   const t = useT();
   const editor = useEditor();
   const opening = useRead(`node ${id}`, (store) => store.document().tree.nodes[id]?.opens?.[slot]);
   const isHeld = useRead('document', (store) => isLocked(store.document().tree, id));
   const isReadOnly = !editor.canEdit || isHeld;
   const commit = (next: typeof opening, typing?: string) =>
-    editor.store.commit('editor.step.opening', ({ tree }) => void setOpening(tree, id, slot, next), typing);
+    editor.store.commit('editor.step.opening', ({ tree }) => void setOpenSlot(tree, id, slot, next), typing);
   const open = () => {
-    const taken = openedNames(Object.values(editor.store.document().tree.nodes));
+    const taken = openSlotNames(Object.values(editor.store.document().tree.nodes));
     commit({ name: freeName(label, 'slot', taken), label });
   };
   return (

@@ -8,7 +8,7 @@ import { differencesSince } from '#model/layout/version-differences.ts';
 import { nodeName } from '#studio/documents/layouts/labels.ts';
 import { conflictFieldLabel } from '#studio/documents/layouts/node-field-label.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { useSaid } from '#studio/ui/text/use-announcement.tsx';
+import { useAnnouncement } from '#studio/ui/text/use-announcement.tsx';
 import * as told from '../document/announced-acts.ts';
 import { useEditor, useRead } from '../document/editor-context.ts';
 import { type Following, followingOf } from '../document/pin-commands.ts';
@@ -18,7 +18,7 @@ import styles from './inspector.module.css';
 /** Says of a node that stands for a widget of the site whether it changes with it, and changes that. */
 export function SavedWidgetNote(props: { id: string; widget: string }) {
   // It stays where what is said of the widget becomes another.
-  const [said, say] = useSaid();
+  const [said, say] = useAnnouncement();
   return (
     <>
       {said}

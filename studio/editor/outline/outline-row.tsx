@@ -15,7 +15,7 @@ import {
   IconMore,
 } from '#studio/ui/icons/icons.ts';
 import { IconEyeOff, IconGrip, IconPin, IconRefresh, IconSlot } from '#studio/ui/icons/late-icons.ts';
-import { NodeOthers } from '../collaborators/node-collaborators.tsx';
+import { NodeCollaborators } from '../collaborators/node-collaborators.tsx';
 import { useEditor, useNode } from '../document/editor-context.ts';
 import { WidgetIcon } from '../shared-parts/widget-icon.tsx';
 import type { Drop } from './drop-place.ts';
@@ -105,7 +105,7 @@ function NodeLine({ row, top, isFocus, isSelected, isFaulty, comments, drop }: N
           {words}
         </bdi>
       )}
-      <NodeOthers id={row.id} />
+      <NodeCollaborators id={row.id} />
       <span className={styles.marks}>
         {comments > 0 && <IconComment size={16} label={t('editor.outline.comments', { count: comments })} />}
         {isFaulty && <IconAlert size={16} label={t('editor.outline.faulty')} />}

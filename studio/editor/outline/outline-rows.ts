@@ -1,7 +1,7 @@
 import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalogue.ts';
 import { emptySlot } from '#model/layout/empty-slot.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
-import { openingsOf } from '#model/layout/open-slots.ts';
+import { openSlotsOf } from '#model/layout/open-slots.ts';
 
 /** One line of the outline: a node, or the name of a slot where a node has more than one. */
 export type OutlineRow =
@@ -70,7 +70,7 @@ function slotsOf(tree: LayoutTree, catalogue: LayoutCatalogue, id: string): stri
 
 function showsDefault({ saved }: LayoutCatalogue, widget: string, slot: string): boolean {
   const root = saved.get(savedKey(widget) ?? '')?.root;
-  const opening = root && openingsOf(root).find(({ name }) => name === slot);
+  const opening = root && openSlotsOf(root).find(({ name }) => name === slot);
   return (opening?.node.slots[opening.slot] ?? []).length > 0;
 }
 

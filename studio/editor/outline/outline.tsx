@@ -4,7 +4,7 @@ import { type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState
 import { isWithin, lineage } from '#model/layout/layout-tree.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconPlus } from '#studio/ui/icons/icons.ts';
-import { useSaid } from '#studio/ui/text/use-announcement.tsx';
+import { useAnnouncement } from '#studio/ui/text/use-announcement.tsx';
 import { type Editor, useEditor, useSelection, useTopic } from '../document/editor-context.ts';
 import styles from './outline.module.css';
 import { NodeMenu } from './outline-menu.tsx';
@@ -33,7 +33,7 @@ export function Outline({ faulty, commented, onAdd, onEdit }: OutlineProps) {
   const selection = useDeferredValue(useSelection());
   const selected = useMemo(() => new Set(selection.ids), [selection]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [said, say] = useSaid();
+  const [said, say] = useAnnouncement();
   const [menu, setMenu] = useState<{ x: number; y: number } | undefined>();
   const scroller = useRef<HTMLDivElement>(null);
   const isPointing = useRef(false);

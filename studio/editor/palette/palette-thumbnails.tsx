@@ -11,7 +11,7 @@ import styles from './palette.module.css';
 import { optionId, type PaletteGroup } from './palette-groups.ts';
 import { sampleNode } from './sample-node.ts';
 
-interface PalettePicturesProps {
+interface PaletteThumbnailsProps {
   site: Pick<CanvasSite, 'kit' | 'page'>;
   groups: readonly PaletteGroup[];
   /** Holds the options; each has an empty place for its picture. */
@@ -22,7 +22,7 @@ interface PalettePicturesProps {
  * Live pictures of the widgets in the looks of the site. They are drawn in one frame on the site's origin that lies under
  * the options, each where its option leaves room for it: what users author never meets the studio's session.
  */
-export function PalettePictures({ site: { kit, page }, groups, list }: PalettePicturesProps) {
+export function PaletteThumbnails({ site: { kit, page }, groups, list }: PaletteThumbnailsProps) {
   const t = useT();
   const { catalogue, pageWords } = useEditor();
   const frame = useRef<HTMLIFrameElement>(null);

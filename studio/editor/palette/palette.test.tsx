@@ -10,7 +10,7 @@ import { store } from '#studio/session/storage.ts';
 import { queryClient } from '#studio/start/query-client.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { catalogue as types } from '#widgets/catalogue.ts';
-import { CarryContext, useCarrying } from '../canvas/use-drag-widget.ts';
+import { DragWidgetContext, useDragOverCanvas } from '../canvas/use-drag-widget.ts';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { Palette } from './palette.tsx';
@@ -26,9 +26,9 @@ function open(editor = sampleEditor()) {
     <StudioProvider>
       <QueryClientProvider client={queryClient}>
         <EditorContext value={editor}>
-          <CarryContext value={{ current: carry }}>
+          <DragWidgetContext value={{ current: carry }}>
             <Palette site={{ kit: undefined, page: undefined }} onClose={onAdded} />
-          </CarryContext>
+          </DragWidgetContext>
         </EditorContext>
       </QueryClientProvider>
     </StudioProvider>,
@@ -71,7 +71,7 @@ test('a finger that rests on a widget takes it along, and one that moves scrolls
 
 function Frame({ told }: { told: ToCanvas[] }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  useCarrying(frame, (message) => told.push(message));
+  useDragOverCanvas(frame, (message) => told.push(message));
   return <iframe ref={frame} title="canvas" />;
 }
 

@@ -1,4 +1,4 @@
-import { keepOwn, readOwn } from '#studio/session/own-storage.ts';
+import { readOwn, storeOwn } from '#studio/session/own-storage.ts';
 
 const NAME = 'recent widgets';
 const MOST = 6;
@@ -10,5 +10,5 @@ export function recentWidgets(): readonly string[] {
 }
 
 export function noteUsed(widget: string): void {
-  keepOwn(NAME, [widget, ...recentWidgets().filter((each) => each !== widget)].slice(0, MOST).join(' '));
+  storeOwn(NAME, [widget, ...recentWidgets().filter((each) => each !== widget)].slice(0, MOST).join(' '));
 }

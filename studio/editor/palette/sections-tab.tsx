@@ -2,7 +2,7 @@ import '#studio/documents/gallery/words.ts';
 import { UnstyledButton } from '@mantine/core';
 import { designs } from '#starters/gallery/design.ts';
 import { sections } from '#starters/gallery/gallery.ts';
-import { GalleryPicture } from '#studio/documents/gallery/gallery-thumbnail.tsx';
+import { GalleryThumbnail } from '#studio/documents/gallery/gallery-thumbnail.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { addSection } from '../document/add-section.ts';
 import { useEditor } from '../document/editor-context.ts';
@@ -29,7 +29,7 @@ export function SectionsTab({ onAdded }: { onAdded: () => void }) {
                     if (addSection(editor, node)) onAdded();
                   }}
                 >
-                  <GalleryPicture of={key} name={t(`gallery.purpose.${purpose}`)} />
+                  <GalleryThumbnail of={key} name={t(`gallery.purpose.${purpose}`)} />
                 </UnstyledButton>
               ))}
           </div>

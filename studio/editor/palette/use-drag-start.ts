@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { useCarry } from '../canvas/use-drag-widget.ts';
+import { useDragWidget } from '../canvas/use-drag-widget.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { noteUsed } from './recent-widgets.ts';
 
@@ -10,9 +10,9 @@ const REST = 450;
 const TREMBLE = 8;
 
 /** A press that moves takes a widget along to its place on the canvas; so does a finger that has rested on it. */
-export function useLift(): (widget: string, event: PointerEvent) => void {
+export function useDragStart(): (widget: string, event: PointerEvent) => void {
   const { canEdit } = useEditor();
-  const carry = useCarry();
+  const carry = useDragWidget();
   const isHeld = useRef(false);
   const end = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {

@@ -10,9 +10,9 @@ import styles from './palette.module.css';
 import type { PaletteProps } from './palette.tsx';
 import { PaletteGroup } from './palette-group.tsx';
 import { optionId, paletteGroups } from './palette-groups.ts';
-import { PalettePictures } from './palette-thumbnails.tsx';
+import { PaletteThumbnails } from './palette-thumbnails.tsx';
 import { noteUsed } from './recent-widgets.ts';
-import { useLift } from './use-drag-start.ts';
+import { useDragStart } from './use-drag-start.ts';
 
 /** The widget types by category and the site's own widgets, as far as there is a place for them. */
 export function WidgetsTab({ site, onClose }: PaletteProps) {
@@ -34,7 +34,7 @@ export function WidgetsTab({ site, onClose }: PaletteProps) {
     noteUsed(widget);
     return true;
   };
-  const lift = useLift();
+  const lift = useDragStart();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
   const list = useRef<HTMLDivElement>(null);
@@ -95,7 +95,7 @@ export function WidgetsTab({ site, onClose }: PaletteProps) {
               <PaletteGroup key={group.name} group={group} current={current} onAdd={add} onLift={lift} />
             ))}
           </div>
-          <PalettePictures site={site} groups={groups} list={list} />
+          <PaletteThumbnails site={site} groups={groups} list={list} />
         </div>
       </section>
     </>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { asItIs, hasAnswer, isAsItIs, type Seen, seenPage } from './preview-settings.ts';
+import {
+  defaultPreview,
+  hasAnswer,
+  isDefaultPreview,
+  type PreviewSettings,
+  previewedPage,
+} from './preview-settings.ts';
 
 const page = {
   path: '/country/fra',
@@ -14,12 +20,13 @@ const calls = [
   { name: 'country', one: true, isLive: true },
   { name: 'countries', one: false, isLive: false },
 ];
-const dataWith = (change: Partial<Seen>) => seenPage(page, { ...asItIs, ...change }, calls).data;
+const dataWith = (change: Partial<PreviewSettings>) =>
+  previewedPage(page, { ...defaultPreview, ...change }, calls).data;
 
 test('looked at as it is a page has its own data', () => {
   expect(dataWith({})).toBe(page.data);
-  expect(isAsItIs(asItIs)).toBe(true);
-  expect(isAsItIs({ ...asItIs, isTurned: true })).toBe(false);
+  expect(isDefaultPreview(defaultPreview)).toBe(true);
+  expect(isDefaultPreview({ ...defaultPreview, isTurned: true })).toBe(false);
 });
 
 test('with empty lists whatever is one has nothing in it', () => {
@@ -48,6 +55,6 @@ test('of a slow source what came last is shown, as on the site', () => {
 });
 
 test('colours and side go with the page', () => {
-  const seen = seenPage(page, { ...asItIs, scheme: 'dark', isTurned: true }, calls);
+  const seen = previewedPage(page, { ...defaultPreview, scheme: 'dark', isTurned: true }, calls);
   expect(seen).toEqual({ ...page, scheme: 'dark', isTurned: true });
 });

@@ -7,7 +7,7 @@ export const givenKinds = ['real', 'empty', 'long', 'error', 'slow'] as const;
 type Given = (typeof givenKinds)[number];
 
 /** How a page is looked at: with what data, in which colours and from which side. */
-export interface Seen {
+export interface PreviewSettings {
   given: Given;
   /** Those of the visitor's machine when undefined. */
   scheme: 'light' | 'dark' | undefined;
@@ -17,13 +17,13 @@ export interface Seen {
   language?: SiteLanguage | undefined;
 }
 
-export const asItIs: Seen = { given: 'real', scheme: undefined, isTurned: false };
+export const defaultPreview: PreviewSettings = { given: 'real', scheme: undefined, isTurned: false };
 
-export const isAsItIs = ({ given, scheme, isTurned, language }: Seen): boolean =>
+export const isDefaultPreview = ({ given, scheme, isTurned, language }: PreviewSettings): boolean =>
   given === 'real' && scheme === undefined && !isTurned && language === undefined;
 
 /** A data call as far as it matters here. */
-export interface SeenCall {
+export interface PreviewedCall {
   name: string;
   one: boolean;
   /** It asks a source elsewhere, which can fail. */
@@ -37,15 +37,15 @@ export function hasAnswer(data: JsonObject | undefined, name: string): boolean {
 }
 
 /** The page with the data it is looked at with. */
-export function seenPage(page: CanvasPage, seen: Seen, calls: readonly SeenCall[]): CanvasPage {
+export function previewedPage(page: CanvasPage, seen: PreviewSettings, calls: readonly PreviewedCall[]): CanvasPage {
   const { given, scheme, isTurned } = seen;
-  return isAsItIs(seen) ? page : { ...page, data: dataOf(page.data, given, calls), scheme, isTurned };
+  return isDefaultPreview(seen) ? page : { ...page, data: dataOf(page.data, given, calls), scheme, isTurned };
 }
 
-function dataOf(data: JsonObject, given: Given, calls: readonly SeenCall[]): JsonObject {
+function dataOf(data: JsonObject, given: Given, calls: readonly PreviewedCall[]): JsonObject {
   if (given === 'real') return data;
   if (given === 'empty') return emptied(data) as JsonObject;
-  if (given === 'long') return lengthened(data) as JsonObject;
+  if (given === 'long') return withLongTexts(data) as JsonObject;
   // A slow source does not change the page: what came last is shown in the meantime, and after it.
   if (given === 'slow') return data;
   // As a visitor gets the page: what fails, and never came before, is left out.
@@ -64,9 +64,9 @@ const LONG = 240;
 const UNBROKEN = 48;
 
 /** With more in each of its texts than anyone foresaw. */
-function lengthened(value: Json): Json {
-  if (Array.isArray(value)) return value.map(lengthened);
-  if (typeof value === 'object' && value !== null) return mapped(value, lengthened);
+function withLongTexts(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withLongTexts);
+  if (typeof value === 'object' && value !== null) return mapped(value, withLongTexts);
   return typeof value === 'string' && isProse(value) ? longOf(value) : value;
 }
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { VersionList } from '#studio/documents/revisions/version-list.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
-import { takeOver } from '../document/apply-differences.ts';
+import { applyDifferences } from '../document/apply-differences.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { kindNamed } from '../document/kinds/kinds.ts';
@@ -25,7 +25,7 @@ export function RevisionsDrawer({ onClose }: { onClose: () => void }) {
     editor.setStored(stored);
     queries.setQueryData(storedQuery(kind, key).queryKey, stored);
     const before = editor.store.document();
-    editor.store.commit('editor.step.restoreVersion', (draft) => takeOver(draft, before, documentOf(stored)));
+    editor.store.commit('editor.step.restoreVersion', (draft) => applyDifferences(draft, before, documentOf(stored)));
     editor.store.markSaved();
     editor.selection.keep((node) => Object.hasOwn(editor.store.document().tree.nodes, node));
     onClose();

@@ -15,7 +15,7 @@ import { queryClient } from '#studio/start/query-client.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
-import { ReachLine } from './impact-line.tsx';
+import { ImpactLine } from './impact-line.tsx';
 
 beforeAll(() => loadMessages('inside'));
 afterEach(() => {
@@ -31,7 +31,7 @@ function open(kind: LayoutKind, total: number, pinned = 0) {
   const root = createRootRoute({
     component: () => (
       <EditorContext value={sampleEditor(undefined, kind)}>
-        <ReachLine />
+        <ImpactLine />
       </EditorContext>
     ),
   });

@@ -8,13 +8,13 @@ import { kindOf } from '../document/kinds/kinds.ts';
 import styles from '../editor.module.css';
 
 /** Says, over a widget of the site, how far a change of it reaches, before anything is changed. */
-export function ReachLine() {
+export function ImpactLine() {
   const { stored } = useEditor();
   const { kind, key } = stored();
-  return kindOf(stored()).tellsReach ? <Reached kind={kind} documentKey={key} /> : null;
+  return kindOf(stored()).tellsReach ? <ImpactLink kind={kind} documentKey={key} /> : null;
 }
 
-function Reached({ kind, documentKey }: { kind: LayoutKind; documentKey: string }) {
+function ImpactLink({ kind, documentKey }: { kind: LayoutKind; documentKey: string }) {
   const t = useT();
   const { data } = useQuery(usesQuery(kind, documentKey));
   if (!data || data.total + data.pinnedTotal === 0) return null;

@@ -2,7 +2,7 @@ import { cutText } from '#model/cut-text.ts';
 import { findWidget } from '#model/layout/catalogue.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { nestLayout } from '#model/layout/layout-tree.ts';
-import { openedNames } from '#model/layout/open-slots.ts';
+import { openSlotNames } from '#model/layout/open-slots.ts';
 import { type OfferedSlot, offeredSlots } from '#model/saved-widgets/offered-slots.ts';
 import {
   type ChosenProp,
@@ -52,7 +52,7 @@ export function offerOf({ store, catalogue }: Editor, id: string): Offer {
       return { ...each, label: holder?.name ?? label, where: `${nodeName(catalogue, holder)} · ${label}` };
     });
   const lost = lostReads(node, catalogue, ofPlace).map((each) => nodeName(catalogue, tree.nodes[each]));
-  return { node, props, slots, openedNames: openedNames(nodesOf(node)), lost };
+  return { node, props, slots, openedNames: openSlotNames(nodesOf(node)), lost };
 }
 
 function mostNeeded(offered: readonly OfferedProp[]): readonly OfferedProp[] {

@@ -34,7 +34,7 @@ export function useCatalogue(widgets: readonly Widget[]): Pick<Editor, 'catalogu
 }
 
 /** What the canvas was given of versions is known to the editor too, though no list has it: of a draft that was kept. */
-export function useKeptVersions(kit: CanvasKit | undefined): void {
+export function usePinnedVersions(kit: CanvasKit | undefined): void {
   const { keepVersions } = useEditor();
   useEffect(() => {
     keepVersions(Object.entries(kit?.widgets ?? {}).filter(([key]) => pinOf(key) !== undefined));

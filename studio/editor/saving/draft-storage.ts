@@ -5,7 +5,7 @@ import { ownStores } from '#studio/session/own-stores.ts';
 import type { EditorDocument, StoredDocument } from '../document/editor-document.ts';
 
 /** An editor that was open once: what it left unsaved, or the steps that led to what it saved. */
-export interface KeptDraft {
+export interface StoredDraft {
   /** What another editor keeps of the same document is beside it. */
   id: string;
   /** Milliseconds since 1970. */
@@ -18,20 +18,20 @@ export interface KeptDraft {
 }
 
 /** What is written anew when a document is opened, saved or merged, not at every step. */
-export interface KeptGround {
+export interface StoredBase {
   id: string;
   from: StoredDocument;
   base: HistoryBase<EditorDocument>;
 }
 
-export interface KeptStep {
+export interface StoredStep {
   draft: string;
   number: number;
   step: HistoryStep;
 }
 
-interface WholeDraft extends KeptGround {
-  head: KeptDraft;
+interface WholeDraft extends StoredBase {
+  head: StoredDraft;
   stepOf: (number: number) => HistoryStep | undefined;
 }
 
@@ -47,7 +47,7 @@ export const stores = ownStores(ownDatabase, 2, (database, store) => {
   if (isFirst) return;
   const before: IDBRequest<DraftBefore[]> = store(DRAFTS).getAll();
   before.onsuccess = () => {
-    for (const draft of before.result) takeOver(draft, store);
+    for (const draft of before.result) migrateDraft(draft, store);
   };
 });
 
@@ -59,11 +59,11 @@ interface DraftBefore {
   from: StoredDocument;
 }
 
-function takeOver({ id, at, document, from }: DraftBefore, store: (name: string) => IDBObjectStore): void {
+function migrateDraft({ id, at, document, from }: DraftBefore, store: (name: string) => IDBObjectStore): void {
   const history = { first: 0, end: 0, position: 0, saved: -1, start: 0, last: 0 };
-  const head: KeptDraft = { id, at, isUnsaved: true, document: from.id, version: from.version, history };
+  const head: StoredDraft = { id, at, isUnsaved: true, document: from.id, version: from.version, history };
   store(DRAFTS).put(head);
-  store(GROUNDS).put({ id, from, base: { position: 0, state: document } } satisfies KeptGround);
+  store(GROUNDS).put({ id, from, base: { position: 0, state: document } } satisfies StoredBase);
 }
 
 const allOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
@@ -77,21 +77,21 @@ export const newDraftId = (site: string, document: Named): string =>
   placeOf(site, document) + crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 /** What this browser keeps of a document, newest first; nothing when it keeps nothing at all. */
-export async function readDrafts(site: string, document: Named): Promise<KeptDraft[]> {
+export async function readDrafts(site: string, document: Named): Promise<StoredDraft[]> {
   const place = placeOf(site, document);
   const range = IDBKeyRange.bound(place, `${place}\uffff`);
   const drafts = await stores
-    .ask(DRAFTS, (store): IDBRequest<KeptDraft[]> => store.getAll(range))
+    .ask(DRAFTS, (store): IDBRequest<StoredDraft[]> => store.getAll(range))
     .catch(() => undefined);
   return (drafts ?? []).sort((one, other) => other.at - one.at);
 }
 
 /** All of a draft; undefined when it is not there any more. */
-export async function readDraft(head: KeptDraft): Promise<WholeDraft | undefined> {
+export async function readDraft(head: StoredDraft): Promise<WholeDraft | undefined> {
   const { id } = head;
   const [ground, steps] = await Promise.all([
-    stores.ask(GROUNDS, (store): IDBRequest<KeptGround | undefined> => store.get(id)),
-    stores.ask(STEPS, (store): IDBRequest<KeptStep[]> => store.getAll(allOf(id))),
+    stores.ask(GROUNDS, (store): IDBRequest<StoredBase | undefined> => store.get(id)),
+    stores.ask(STEPS, (store): IDBRequest<StoredStep[]> => store.getAll(allOf(id))),
   ]).catch(() => []);
   if (!ground || !steps) return undefined;
   const byNumber = new Map(steps.map(({ number, step }) => [number, step]));
@@ -119,7 +119,7 @@ export async function dropDrafts(ids: readonly string[]): Promise<void> {
 
 /** Lets the oldest histories of what is saved go; what is unsaved stays. */
 export async function dropOldest(but: string, most: number): Promise<void> {
-  const drafts = (await stores.ask(DRAFTS, (store): IDBRequest<KeptDraft[]> => store.getAll())) ?? [];
+  const drafts = (await stores.ask(DRAFTS, (store): IDBRequest<StoredDraft[]> => store.getAll())) ?? [];
   const saved = drafts.filter(({ id, isUnsaved }) => !isUnsaved && id !== but).sort((one, other) => other.at - one.at);
   await dropDrafts(saved.slice(most).map(({ id }) => id));
 }

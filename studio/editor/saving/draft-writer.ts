@@ -1,4 +1,4 @@
-import { changesOf, startKeeping } from '#model/layout/stored-history.ts';
+import { changesOf, startStoring } from '#model/layout/stored-history.ts';
 import type { Editor } from '../document/editor-context.ts';
 import {
   CHANNEL,
@@ -6,10 +6,10 @@ import {
   dropDrafts,
   dropOldest,
   GROUNDS,
-  type KeptDraft,
-  type KeptGround,
-  type KeptStep,
   STEPS,
+  type StoredBase,
+  type StoredDraft,
+  type StoredStep,
   stores,
 } from './draft-storage.ts';
 
@@ -33,8 +33,8 @@ export function createDraftWriter(
   { store, stored }: Pick<Editor, 'store' | 'stored'>,
   onKept: (isKept: boolean) => void,
 ): DraftWriter {
-  let keeping = startKeeping(store.history());
-  let ground: Omit<KeptGround, 'id'> | undefined;
+  let keeping = startStoring(store.history());
+  let ground: Omit<StoredBase, 'id'> | undefined;
   const forget = () => {
     keeping = { ...keeping, isWritten: false };
     ground = undefined;
@@ -51,14 +51,21 @@ export function createDraftWriter(
     }
     const from = stored();
     const { head, steps, keeping: next } = changesOf(history, keeping);
-    const draft: KeptDraft = { id, at: Date.now(), isUnsaved, document: from.id, version: from.version, history: head };
+    const draft: StoredDraft = {
+      id,
+      at: Date.now(),
+      isUnsaved,
+      document: from.id,
+      version: from.version,
+      history: head,
+    };
     const isGroundNew = ground?.from !== from || ground.base !== next.base;
     // Before it is on the disk, as the next step may come meanwhile.
     [keeping, ground] = [next, { from, base: next.base }];
     await stores.write([DRAFTS, GROUNDS, STEPS], (each) => {
       each(DRAFTS).put(draft);
-      if (isGroundNew) each(GROUNDS).put({ id, from, base: next.base } satisfies KeptGround);
-      for (const [number, step] of steps) each(STEPS).put({ draft: id, number, step } satisfies KeptStep);
+      if (isGroundNew) each(GROUNDS).put({ id, from, base: next.base } satisfies StoredBase);
+      for (const [number, step] of steps) each(STEPS).put({ draft: id, number, step } satisfies StoredStep);
       if (head.first > 0) each(STEPS).delete(IDBKeyRange.bound([id, 0], [id, head.first], false, true));
       each(STEPS).delete(IDBKeyRange.bound([id, head.end], [id, Number.POSITIVE_INFINITY]));
     });
@@ -91,7 +98,7 @@ export function createDraftWriter(
   return {
     write,
     begin: () => {
-      keeping = startKeeping(store.history());
+      keeping = startStoring(store.history());
       ground = undefined;
     },
     close: () => {

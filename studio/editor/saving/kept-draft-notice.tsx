@@ -4,13 +4,13 @@ import { useSite } from '#studio/session/site-query.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import styles from '../editor.module.css';
 import { focusOutline } from '../named-node.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useStoredDraft } from './use-kept-draft.ts';
 
 /** Offers what was left unsaved here before, and says so when this browser has no room for what is unsaved now. */
-export function KeptDraftNotice() {
+export function StoredDraftNotice() {
   const t = useT();
   const site = useSite()?.id ?? '';
-  const { keptAt, restore, discard, isKept } = useKeptDraft(site);
+  const { keptAt, restore, discard, isKept } = useStoredDraft(site);
   // The notice goes with what was pressed: the keyboard goes on in the outline.
   const thenOutline = (act: () => void) => () => {
     act();

@@ -1,4 +1,4 @@
-import { takeOver } from '../document/apply-differences.ts';
+import { applyDifferences } from '../document/apply-differences.ts';
 import type { Editor } from '../document/editor-context.ts';
 import type { EditorDocument, StoredDocument } from '../document/editor-document.ts';
 
@@ -9,7 +9,7 @@ export function takeMerged(
   theirs: StoredDocument,
 ): void {
   const before = store.document();
-  store.commit('editor.step.merge', (draft) => takeOver(draft, before, document));
+  store.commit('editor.step.merge', (draft) => applyDifferences(draft, before, document));
   selection.keep((id) => Object.hasOwn(document.tree.nodes, id));
   setStored(theirs);
 }

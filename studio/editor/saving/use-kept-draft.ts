@@ -3,10 +3,10 @@ import type { History } from '#model/layout/history.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 import { resumeHistory } from '#model/layout/stored-history.ts';
 import { whenIdle } from '#studio/session/when-idle.ts';
-import { takeOver } from '../document/apply-differences.ts';
+import { applyDifferences } from '../document/apply-differences.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import type { EditorDocument, StoredDocument } from '../document/editor-document.ts';
-import { dropDrafts, type KeptDraft, newDraftId, readDraft, readDrafts } from './draft-storage.ts';
+import { dropDrafts, newDraftId, readDraft, readDrafts, type StoredDraft } from './draft-storage.ts';
 import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
 
 const PAUSE_MS = 100;
@@ -14,12 +14,12 @@ const LATEST_MS = 500;
 
 /** What an editor left, ready to go on with. */
 interface Left {
-  head: KeptDraft;
+  head: StoredDraft;
   from: StoredDocument;
   history: History<EditorDocument>;
 }
 
-interface KeptDrafts {
+interface StoredDrafts {
   /** When the work was left that can be taken up again or dropped. */
   keptAt: number | undefined;
   restore: () => void;
@@ -33,7 +33,7 @@ interface KeptDrafts {
  * to what is stored are taken up again unasked; what was left unsaved is offered, and until that is answered stays beside
  * what is kept now.
  */
-export function useKeptDraft(site: string): KeptDrafts {
+export function useStoredDraft(site: string): StoredDrafts {
   const editor = useEditor();
   const [left, setLeft] = useState<readonly Left[]>([]);
   const [isKept, setKept] = useState(true);
@@ -71,7 +71,7 @@ export function useKeptDraft(site: string): KeptDrafts {
       setStored(first.from);
       if (store.isDirty()) {
         const before = store.document();
-        store.commit('editor.step.restoreDraft', (draft) => takeOver(draft, before, first.history.state));
+        store.commit('editor.step.restoreDraft', (draft) => applyDifferences(draft, before, first.history.state));
       } else {
         store.resume(first.history);
         writer.current?.begin();
@@ -93,7 +93,7 @@ async function readLeft(
 ): Promise<{ saved: Left | undefined; unsaved: Left[] }> {
   const { id, version } = stored();
   const drafts = await readDrafts(site, stored());
-  const isOfStored = (draft: KeptDraft) => draft.document === id && draft.version === version;
+  const isOfStored = (draft: StoredDraft) => draft.document === id && draft.version === version;
   const saved = drafts.filter((draft) => !draft.isUnsaved && isOfStored(draft)).slice(0, 1);
   const stale = drafts.filter((draft) => !draft.isUnsaved && !saved.includes(draft));
   const read = await Promise.all(drafts.filter((draft) => !stale.includes(draft)).map(readWhole));
@@ -106,7 +106,7 @@ async function readLeft(
   };
 }
 
-async function readWhole(head: KeptDraft): Promise<Left | undefined> {
+async function readWhole(head: StoredDraft): Promise<Left | undefined> {
   const draft = await readDraft(head);
   const history = draft && resumeHistory(head.history, draft.base, draft.stepOf);
   return history && { head, from: draft.from, history };

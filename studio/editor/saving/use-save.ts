@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import { markOf } from '#model/layout/history.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { onceServerAnswers } from '#studio/session/when-server-responds.ts';
+import { whenServerResponds } from '#studio/session/when-server-responds.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { documentOf, type StoredDocument } from '../document/editor-document.ts';
@@ -102,6 +102,6 @@ export function useSave(onInvalid: () => void): Saving {
   };
 
   const saveAgain = useEffectEvent(() => void save(true));
-  useEffect(() => (isWaiting && !isSaving ? onceServerAnswers(saveAgain) : undefined), [isWaiting, isSaving]);
+  useEffect(() => (isWaiting && !isSaving ? whenServerResponds(saveAgain) : undefined), [isWaiting, isSaving]);
   return { isSaving, isWaiting, save: () => save(), theirs, endConflict: () => setTheirs(undefined) };
 }

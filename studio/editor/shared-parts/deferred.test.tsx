@@ -1,14 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { Later } from './deferred.tsx';
+import { Deferred } from './deferred.tsx';
 
 afterEach(cleanup);
 
 const later = (
-  <Later until="ghost">
+  <Deferred until="ghost">
     <p>Outline</p>
-  </Later>
+  </Deferred>
 );
 
 test('what is drawn later is not drawn first, and then in its place', () => {

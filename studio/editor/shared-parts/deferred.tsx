@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
-interface LaterProps {
+interface DeferredProps {
   /** Stands there meanwhile. */
   until?: ReactNode;
   children: ReactNode;
@@ -10,7 +10,7 @@ interface LaterProps {
  * What is around the canvas of an editor that opens: drawn once the canvas is on its way, in turns that leave the thread
  * to it. Both share one, and the canvas waits for the network.
  */
-export function Later({ until, children }: LaterProps) {
+export function Deferred({ until, children }: DeferredProps) {
   const isShown = useDeferredValue(true, false);
   return isShown ? children : until;
 }

@@ -8,14 +8,14 @@ import { useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { usePreviewPath } from '../preview/preview-path.ts';
 import styles from './back-link.module.css';
-import { placeOfStop, type Stop } from './trail.ts';
-import { useWay } from './use-trail.ts';
+import { pathOfStop, type TrailStop } from './trail.ts';
+import { useTrail } from './use-trail.ts';
 
 /** Leads back: to the node one came from, else to the list of the kind. */
-export function WayBack() {
+export function BackLink() {
   const t = useT();
   const { stored } = useEditor();
-  const way = useWay();
+  const way = useTrail();
   const last = way.at(-1);
   if (last) return <BackTo way={way} last={last} />;
   const { list } = kindOf(stored());
@@ -26,11 +26,11 @@ export function WayBack() {
   );
 }
 
-function BackTo({ way, last }: { way: readonly Stop[]; last: Stop }) {
+function BackTo({ way, last }: { way: readonly TrailStop[]; last: TrailStop }) {
   const t = useT();
   const { path } = usePreviewPath();
   const label = t('editor.way.back', { title: `\u2068${useTitles()(last)}\u2069` });
-  const place = placeOfStop(way, way.length - 1, path);
+  const place = pathOfStop(way, way.length - 1, path);
   return (
     <ActionIcon renderRoot={(props) => <Link {...place} {...props} />} aria-label={label}>
       <IconChevronBack />
@@ -39,7 +39,7 @@ function BackTo({ way, last }: { way: readonly Stop[]; last: Stop }) {
 }
 
 /** The names of what uses the widget, as far as they are known. */
-export function useTitles(): (stop: Stop) => string {
+export function useTitles(): (stop: TrailStop) => string {
   const { stored, catalogue } = useEditor();
   const { kind, key } = stored();
   const { data } = useQuery(usesQuery(kind, key));
@@ -51,9 +51,9 @@ export function useTitles(): (stop: Stop) => string {
 }
 
 /** The editors one came through, from the page on; each can be gone back to. */
-export function WayHere() {
+export function TrailNotice() {
   const t = useT();
-  const way = useWay();
+  const way = useTrail();
   const titleOf = useTitles();
   const { path } = usePreviewPath();
   if (way.length === 0) return null;
@@ -62,7 +62,7 @@ export function WayHere() {
       <ol>
         {way.map((stop, at) => (
           <li key={`${stop.kind} ${stop.key} ${stop.node}`}>
-            <Anchor renderRoot={(props) => <Link {...placeOfStop(way, at, path)} {...props} />}>
+            <Anchor renderRoot={(props) => <Link {...pathOfStop(way, at, path)} {...props} />}>
               <bdi dir="auto">{titleOf(stop)}</bdi>
             </Anchor>
             <span aria-hidden className={styles.then}>

@@ -3,10 +3,10 @@ import { createContext, use } from 'react';
 import type { JsonObject } from '#model/json.ts';
 import type { StoredDocument } from '../document/editor-document.ts';
 import { kindNamed } from '../document/kinds/kinds.ts';
-import type { Stop } from './trail.ts';
+import type { TrailStop } from './trail.ts';
 
 /** What a widget is shown in while it is edited, fetched beside it: as it is stored now. */
-export const aroundQuery = ({ kind, key }: Pick<Stop, 'kind' | 'key'>) =>
+export const aroundQuery = ({ kind, key }: Pick<TrailStop, 'kind' | 'key'>) =>
   queryOptions({
     queryKey: ['editor', 'around', kind, key],
     queryFn: ({ signal }) => kindNamed(kind).load(key, signal),
@@ -32,7 +32,7 @@ export interface FoundPlace {
 
 /** How a widget is edited that was opened from where it is used; of anything else there is no way. */
 export interface InPlace extends Around {
-  way: readonly Stop[];
+  trail: readonly TrailStop[];
   isAlone: boolean;
   setAlone: (isAlone: boolean) => void;
   /** Goes back to where one came from. */
@@ -44,7 +44,7 @@ export interface InPlace extends Around {
 const nothing = () => undefined;
 
 export const notInPlace: InPlace = {
-  way: [],
+  trail: [],
   isAlone: true,
   page: undefined,
   isPending: false,

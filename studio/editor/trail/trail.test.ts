@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { editorSearch, placeOfStop, type Stop } from './trail.ts';
+import { editorSearch, pathOfStop, type TrailStop } from './trail.ts';
 
-const page: Stop = { kind: 'page_template', key: 'home', node: 'n1' };
-const card: Stop = { kind: 'widget', key: 'card', node: 'n2' };
+const page: TrailStop = { kind: 'page_template', key: 'home', node: 'n1' };
+const card: TrailStop = { kind: 'widget', key: 'card', node: 'n2' };
 
 test('a way is read of an address, and what is none is left out', () => {
   expect(editorSearch({ from: [page, card] })).toEqual({ from: [page, card] });
@@ -15,13 +15,13 @@ test('a way is read of an address, and what is none is left out', () => {
 });
 
 test('each stop leads to its editor with its node, and knows the way that led there', () => {
-  expect(placeOfStop([page, card], 0)).toEqual({
+  expect(pathOfStop([page, card], 0)).toEqual({
     to: '/pages/templates/$pageKey',
     params: { pageKey: 'home' },
     search: {},
     hash: 'node=n1',
   });
-  expect(placeOfStop([page, card], 1)).toEqual({
+  expect(pathOfStop([page, card], 1)).toEqual({
     to: '/pages/widgets/$key/layout',
     params: { key: 'card' },
     search: { from: [page] },
@@ -35,6 +35,6 @@ test('alone and the path one looked at are read of an address too, and led back 
   for (const alone of [false, 'true', 1]) expect(editorSearch({ from: [page], alone })).toEqual({ from: [page] });
   expect(editorSearch({ alone: true })).toEqual({});
   for (const wrong of ['country', 7, `/${'x'.repeat(2048)}`]) expect(editorSearch({ at: wrong })).toEqual({});
-  expect(placeOfStop([page, card], 1, at).search).toEqual({ from: [page], at });
-  expect(placeOfStop([page], 0, at).search).toEqual({ at });
+  expect(pathOfStop([page, card], 1, at).search).toEqual({ from: [page], at });
+  expect(pathOfStop([page], 0, at).search).toEqual({ at });
 });

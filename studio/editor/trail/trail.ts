@@ -1,7 +1,7 @@
 import { type LayoutKind, layoutKinds } from '#model/documents.ts';
 
 /** An editor one came from to a widget of the site, and the node there that names it. */
-export interface Stop {
+export interface TrailStop {
   kind: LayoutKind;
   key: string;
   node: string;
@@ -9,7 +9,7 @@ export interface Stop {
 
 /** How one came to an editor, as its address has it: the page first. */
 export interface EditorSearch {
-  from?: readonly Stop[];
+  from?: readonly TrailStop[];
   /** The widget is shown without what it was opened from. */
   alone?: true;
   /** Path of the page that is looked at. */
@@ -30,7 +30,7 @@ export function editorSearch({ from, alone, at }: Record<string, unknown>): Edit
   };
 }
 
-function isStop(value: unknown): value is Stop {
+function isStop(value: unknown): value is TrailStop {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, key, node } = value as Record<string, unknown>;
   const isName = (text: unknown) => typeof text === 'string' && text !== '' && text.length <= 200;
@@ -38,7 +38,7 @@ function isStop(value: unknown): value is Stop {
 }
 
 /** Where a stop is: its editor with the node selected, the way that led there, and the path that is looked at. */
-export function placeOfStop(way: readonly Stop[], at: number, path?: string) {
+export function pathOfStop(way: readonly TrailStop[], at: number, path?: string) {
   const stop = way[at];
   const search: EditorSearch = { ...(at > 0 && { from: way.slice(0, at) }), ...(path !== undefined && { at: path }) };
   const hash = `node=${stop?.node ?? ''}`;

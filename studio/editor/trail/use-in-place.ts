@@ -4,12 +4,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { useEditor } from '../document/editor-context.ts';
 import { usePreviewPath } from '../preview/preview-path.ts';
 import { type Around, aroundQuery, type FoundPlace, type InPlace } from './in-place.ts';
-import { type EditorSearch, placeOfStop } from './trail.ts';
-import { useEditorSearch, useWay } from './use-trail.ts';
+import { type EditorSearch, pathOfStop } from './trail.ts';
+import { useEditorSearch, useTrail } from './use-trail.ts';
 
 /** The page that a widget was opened from first, for as long as there is one. */
 export function useAround(): Around {
-  const [first] = useWay();
+  const [first] = useTrail();
   const { data, error, isPending, refetch } = useQuery({
     ...aroundQuery(first ?? { kind: 'page_template', key: '' }),
     enabled: first !== undefined,
@@ -25,7 +25,7 @@ export function useAround(): Around {
 /** In the page or alone is in the address, so that it survives a reload and can be sent. */
 export function useInPlaceOf(around: Around): InPlace {
   const { stored } = useEditor();
-  const way = useWay();
+  const way = useTrail();
   const { alone } = useEditorSearch();
   const { path } = usePreviewPath();
   const navigate = useNavigate();
@@ -42,10 +42,10 @@ export function useInPlaceOf(around: Around): InPlace {
     [navigate, way, path, stored],
   );
   const leave = useCallback(() => {
-    if (way.length > 0) void navigate(placeOfStop(way, way.length - 1, path));
+    if (way.length > 0) void navigate(pathOfStop(way, way.length - 1, path));
   }, [navigate, way, path]);
   return useMemo(
-    () => ({ ...around, way, isAlone, setAlone, leave, found, setFound }),
+    () => ({ ...around, trail: way, isAlone, setAlone, leave, found, setFound }),
     [around, way, isAlone, setAlone, leave, found],
   );
 }

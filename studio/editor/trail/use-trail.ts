@@ -4,19 +4,19 @@ import { findWidget } from '#model/layout/catalogue.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { followingOf } from '../document/pin-commands.ts';
 import { usePreviewPath } from '../preview/preview-path.ts';
-import { type EditorSearch, editorSearch, type Stop } from './trail.ts';
+import { type EditorSearch, editorSearch, type TrailStop } from './trail.ts';
 
-const none: readonly Stop[] = [];
+const none: readonly TrailStop[] = [];
 
 /** How one came to this editor. */
-export const useWay = (): readonly Stop[] =>
+export const useTrail = (): readonly TrailStop[] =>
   useSearch({ strict: false, select: stopsOf, structuralSharing: true }) ?? none;
 
 /** What the address of this editor says beside its document. */
 export const useEditorSearch = (): EditorSearch =>
   useSearch({ strict: false, select: (search): EditorSearch => editorSearch({ ...search }) });
 
-const stopsOf = (search: object): readonly Stop[] | undefined => editorSearch({ ...search }).from;
+const stopsOf = (search: object): readonly TrailStop[] | undefined => editorSearch({ ...search }).from;
 
 /** Key of the widget of the site that a node stands for and that can be edited; undefined once it is deleted. */
 export function widgetToEdit(editor: Editor, id: string | undefined): string | undefined {
@@ -37,7 +37,7 @@ type EditWidget = (id: string, isAlone?: boolean) => void;
 /** What the address of a widget says that is opened from one of its places here. */
 export function useSearchInto(): (node: string, isAlone?: boolean) => EditorSearch {
   const editor = useEditor();
-  const way = useWay();
+  const way = useTrail();
   const { alone = false } = useEditorSearch();
   const { path } = usePreviewPath();
   return useCallback(

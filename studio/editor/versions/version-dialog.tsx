@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { revisionQuery } from '#studio/documents/revisions/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
-import { createOthersStore } from '../document/collaborators-store.ts';
+import { createCollaboratorsStore } from '../document/collaborators-store.ts';
 import { type Editor, EditorContext, useEditor } from '../document/editor-context.ts';
 import { documentOf, type StoredDocument } from '../document/editor-document.ts';
 import { createEditorStore } from '../document/editor-store.ts';
@@ -45,7 +45,7 @@ function Beside({ was }: { was: StoredDocument }) {
       keepVersions: now.keepVersions,
       canEdit: false,
       setStored: () => undefined,
-      others: createOthersStore(),
+      collaborators: createCollaboratorsStore(),
       pageWords: now.pageWords,
     };
     const old: Editor = {

@@ -3,7 +3,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { useLocked } from '#studio/session/lock.ts';
 import { hostSignInAgain, useAskedToSignIn } from '#studio/session/sign-in-again.ts';
-import { HoldingDialog } from '#studio/ui/dialog/blocking-dialog.tsx';
+import { BlockingDialog } from '#studio/ui/dialog/blocking-dialog.tsx';
 import styles from './lock-cover.module.css';
 import { useIdleLock } from './use-idle-lock.ts';
 
@@ -20,11 +20,11 @@ export function SessionKeeper() {
   return (
     <>
       {isLocked && (
-        <HoldingDialog className={styles.cover} label={t('shell.locked')}>
+        <BlockingDialog className={styles.cover} label={t('shell.locked')}>
           <Suspense>
             <LockForm />
           </Suspense>
-        </HoldingDialog>
+        </BlockingDialog>
       )}
       {isAsked && (
         <Suspense>

@@ -6,7 +6,7 @@ import { call } from '#studio/session/call.ts';
 import { unlocked } from '#studio/session/lock.ts';
 import { SIGN_IN } from '#studio/session/redirect.ts';
 import { currentSession } from '#studio/session/session.ts';
-import { leaveInstead, signedInAgain } from '#studio/session/sign-in-again.ts';
+import { leaveForSignIn, signedInAgain } from '#studio/session/sign-in-again.ts';
 import { storeSignedIn } from '#studio/session/storage.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
@@ -47,7 +47,7 @@ export function SignInAgain() {
         problem={problem}
         submitLabel={t('profile.signInAgain')}
         cancelLabel={t('profile.leave')}
-        onCancel={leaveInstead}
+        onCancel={leaveForSignIn}
       >
         <PasswordField
           form={form}

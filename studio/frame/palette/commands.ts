@@ -7,10 +7,10 @@ import { startTour } from '#studio/frame/tour/tour-state.ts';
 import { changeLanguage, isMessageKey, translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { askToPublish } from '#studio/releases/open-publish-dialog.ts';
+import { openPublishDialog } from '#studio/releases/open-publish-dialog.ts';
 import type { NavigationPlace, Place } from '#studio/routing/feature.ts';
 import { offeredActs } from '#studio/routing/offered-acts.ts';
-import { askToSignOut } from '#studio/session/sign-out.ts';
+import { confirmSignOut } from '#studio/session/sign-out.ts';
 import { sessionQuery, useAsksToPublish, useRights } from '#studio/session/site-query.ts';
 import { changeDisplay } from '#studio/theme/display-store.ts';
 import { locales } from '#studio/theme/locales.ts';
@@ -128,7 +128,7 @@ export function useCommands(): Command[] {
             label: t(asks ? 'release.ask' : 'release.publish'),
             also: t('palette.also.publish'),
             icon: IconPublish,
-            run: askToPublish,
+            run: openPublishDialog,
           },
         ]
       : [];
@@ -154,7 +154,7 @@ export function useCommands(): Command[] {
       label: t('shell.signOut'),
       also: t('palette.also.signOut'),
       icon: IconSignOut,
-      run: () => void askToSignOut(),
+      run: () => void confirmSignOut(),
     },
   ];
   const goTo = places.goTo.map((place) => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadMessages } from '#studio/messages/i18n.ts';
-import { offerPublishing } from '#studio/releases/open-publish-dialog.ts';
+import { registerPublishDialog } from '#studio/releases/open-publish-dialog.ts';
 import { leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
 import { Palette } from './palette.tsx';
 
@@ -22,7 +22,7 @@ async function open(role: string, typed: string) {
 
 test('publishing is offered, and Enter opens what it asks', async () => {
   const opens = vi.fn();
-  const takeBack = offerPublishing(opens);
+  const takeBack = registerPublishDialog(opens);
   const { input, first } = await open('owner', 'publish');
   await waitFor(() => expect(first()).toBe('Publish'));
   fireEvent.keyDown(input, { key: 'Enter' });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetPerson } from '#studio/session/forget-person.ts';
-import { keepOwn } from '#studio/session/own-storage.ts';
+import { storeOwn } from '#studio/session/own-storage.ts';
 import { store } from '#studio/session/storage.ts';
 import { recentPlaces, rememberPlace } from './recent-places.ts';
 
@@ -31,9 +31,9 @@ test('six places are kept', () => {
 });
 
 test('what was stored by something else is not shown', () => {
-  keepOwn('recent places in atlas', '{broken');
+  storeOwn('recent places in atlas', '{broken');
   expect(recentPlaces('atlas')).toEqual([]);
-  keepOwn('recent places in atlas', JSON.stringify([{ path: 'https://elsewhere.example', title: 'Elsewhere' }, 7]));
+  storeOwn('recent places in atlas', JSON.stringify([{ path: 'https://elsewhere.example', title: 'Elsewhere' }, 7]));
   expect(recentPlaces('atlas')).toEqual([]);
 });
 

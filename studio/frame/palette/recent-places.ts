@@ -1,7 +1,7 @@
 import { cutText } from '#model/cut-text.ts';
-import { keepOwn, readOwn } from '#studio/session/own-storage.ts';
+import { readOwn, storeOwn } from '#studio/session/own-storage.ts';
 
-interface Place {
+interface RecentPlace {
   path: string;
   title: string;
 }
@@ -10,7 +10,7 @@ const nameOf = (site: string): string => `recent places in ${site}`;
 const KEPT = 6;
 
 /** Where the person has been lately in a site, the newest first; what cannot be read counts as nothing. */
-export function recentPlaces(site: string): Place[] {
+export function recentPlaces(site: string): RecentPlace[] {
   try {
     const stored: unknown = JSON.parse(readOwn(nameOf(site)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isPlace).slice(0, KEPT) : [];
@@ -24,11 +24,11 @@ export function rememberPlace(site: string, path: string, title: string): void {
   const place = { path, title: cutText(title.trim(), 120) };
   if (!isPlace(place)) return;
   const others = recentPlaces(site).filter((other) => other.path !== path);
-  keepOwn(nameOf(site), JSON.stringify([place, ...others].slice(0, KEPT)));
+  storeOwn(nameOf(site), JSON.stringify([place, ...others].slice(0, KEPT)));
 }
 
-function isPlace(value: unknown): value is Place {
+function isPlace(value: unknown): value is RecentPlace {
   if (typeof value !== 'object' || value === null) return false;
-  const { path, title } = value as Partial<Record<keyof Place, unknown>>;
+  const { path, title } = value as Partial<Record<keyof RecentPlace, unknown>>;
   return typeof path === 'string' && path.startsWith('/pages') && typeof title === 'string' && title !== '';
 }

@@ -3,7 +3,7 @@ import { NoticeBell } from '#studio/frame/notices/notice-bell.tsx';
 import { openPalette } from '#studio/frame/palette/open-palette.ts';
 import { SiteSwitcher } from '#studio/frame/sites/site-switcher.tsx';
 import { useT } from '#studio/messages/use-t.ts';
-import { offerPublishing } from '#studio/releases/open-publish-dialog.ts';
+import { registerPublishDialog } from '#studio/releases/open-publish-dialog.ts';
 import { PublishButton } from '#studio/releases/publish-button.tsx';
 import { lazy } from '#studio/session/lazy.ts';
 import { useDisplay } from '#studio/theme/display-store.ts';
@@ -35,7 +35,7 @@ export function Header({ isCollapsed, onCollapse, onOpenDrawer }: HeaderProps) {
   const { navStyle } = useDisplay();
   const [opened, setOpened] = useState<'publish' | 'appearance'>();
   const close = () => setOpened(undefined);
-  useEffect(() => offerPublishing(() => setOpened('publish')), []);
+  useEffect(() => registerPublishDialog(() => setOpened('publish')), []);
   return (
     <header className={styles.header}>
       <IconButton

@@ -4,7 +4,7 @@ import { startTour } from '#studio/frame/tour/tour-state.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lock } from '#studio/session/lock.ts';
 import { useSession } from '#studio/session/session.ts';
-import { askToSignOut } from '#studio/session/sign-out.ts';
+import { confirmSignOut } from '#studio/session/sign-out.ts';
 import { useSite } from '#studio/session/site-query.ts';
 import {
   IconExternal,
@@ -36,7 +36,7 @@ export function UserMenu({ onOpen }: UserMenuProps) {
     { id: 'security', label: t('shell.security'), icon: IconKey, run: () => void navigate({ to: '/pages/security' }) },
     { id: 'tour', label: t('shell.tour'), icon: IconInfo, run: startTour },
     { id: 'lock', label: t('shell.lock'), icon: IconLock, run: lock },
-    { id: 'sign-out', label: t('shell.signOut'), icon: IconSignOut, run: () => void askToSignOut() },
+    { id: 'sign-out', label: t('shell.signOut'), icon: IconSignOut, run: () => void confirmSignOut() },
   ];
   return (
     <ActionMenu

@@ -5,7 +5,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { useLocked } from '#studio/session/lock.ts';
 import { HOME } from '#studio/session/redirect.ts';
 import { leaveTo } from '#studio/session/session-end.ts';
-import { type Elsewhere, onMissing, useSiteGone } from '#studio/session/site-gone.ts';
+import { onMissing, type SessionWithoutSite, useSiteGone } from '#studio/session/site-gone.ts';
 import { isSessionAnswered, sessionQuery } from '#studio/session/site-query.ts';
 import { forgetTabSite, workNextIn } from '#studio/session/tab-site.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
@@ -25,13 +25,13 @@ export function SiteGone() {
   return elsewhere && isBegun && !isLocked && <Told elsewhere={elsewhere} />;
 }
 
-function goOnIn({ site }: Elsewhere): void {
+function goOnIn({ site }: SessionWithoutSite): void {
   if (site) workNextIn(site.id);
   else forgetTabSite();
   leaveTo(HOME);
 }
 
-function Told({ elsewhere }: { elsewhere: Elsewhere }) {
+function Told({ elsewhere }: { elsewhere: SessionWithoutSite }) {
   const t = useT();
   const gone = useQuery(sessionQuery).data?.site?.name ?? '';
   const { site } = elsewhere;

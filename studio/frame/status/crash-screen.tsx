@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { Problem } from '#contract/problems.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { codeMissing } from '#studio/session/chunk-load-error.ts';
+import { asChunkLoadError } from '#studio/session/chunk-load-error.ts';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
-import { MissingPart } from '#studio/ui/screen/load-failure.tsx';
+import { LoadFailure } from '#studio/ui/screen/load-failure.tsx';
 
 /** The boundary of a screen: a failed answer can be asked for again, anything else needs a reload. */
 export function CrashScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const t = useT();
-  const missing = codeMissing(error);
-  if (missing) return <MissingPart error={missing} onRetry={async () => reset()} onClose={undefined} />;
+  const missing = asChunkLoadError(error);
+  if (missing) return <LoadFailure error={missing} onRetry={async () => reset()} onClose={undefined} />;
   if (error instanceof Problem) return <ErrorState error={error} onRetry={reset} />;
   return (
     <div role="alert">

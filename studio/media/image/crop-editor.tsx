@@ -18,7 +18,7 @@ import {
 } from '#model/media/crop.ts';
 import { pictureRatios } from '#model/media/picture-ratios.ts';
 import cuttingStyles from '#studio/documents/images/cropping/cropping.module.css';
-import { type Cutting, cropOf } from '#studio/documents/images/cropping/cropping.ts';
+import { type Cropping, cropOf } from '#studio/documents/images/cropping/cropping.ts';
 import { FramedPicture, type Source } from '#studio/documents/images/cropping/framed-picture.tsx';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -27,9 +27,9 @@ import styles from './image.module.css';
 
 interface CropEditorProps {
   source: Source;
-  cutting: Cutting;
+  cutting: Cropping;
   most: Size;
-  onChange: (next: Partial<Cutting>) => void;
+  onChange: (next: Partial<Cropping>) => void;
 }
 
 const handles: readonly (Handle & { name: string; label: MessageKey })[] = [

@@ -4,7 +4,7 @@ import type { MediaImage } from '#contract/media.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
+import { useCloseToList } from '#studio/ui/drawer/use-close-to-list.ts';
 import { IconTrash } from '#studio/ui/icons/icons.ts';
 
 const DeleteImagesDialog = lazy(async () => ({
@@ -15,7 +15,7 @@ const DeleteImagesDialog = lazy(async () => ({
 export function DeleteImage({ document }: { document: MediaImage }) {
   const t = useT();
   const mayDelete = useMay('publish');
-  const close = useCloseTo('/pages/media');
+  const close = useCloseToList('/pages/media');
   const [isAsking, setAsking] = useState(false);
   return (
     <>

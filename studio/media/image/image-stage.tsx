@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { MediaImage } from '#contract/media.ts';
 import type { Crop, Point, Rotation } from '#model/media/crop.ts';
 import cuttingStyles from '#studio/documents/images/cropping/cropping.module.css';
-import type { Cutting } from '#studio/documents/images/cropping/cropping.ts';
+import type { Cropping } from '#studio/documents/images/cropping/cropping.ts';
 import { FocalEditor } from '#studio/documents/images/cropping/focal-editor.tsx';
 import { FramedPicture } from '#studio/documents/images/cropping/framed-picture.tsx';
 import { useSource } from '#studio/documents/images/cropping/use-source.ts';
@@ -36,8 +36,8 @@ export function ImageStage({ form, image, isReadOnly }: ImageStageProps) {
     control: form.control,
     name: ['image.rotate', 'image.crop', 'image.focal'],
   }) as [Rotation | undefined, Crop | null | undefined, Point | undefined];
-  const cutting: Cutting = { rotate, crop, focal };
-  const change = (next: Partial<Cutting>) => {
+  const cutting: Cropping = { rotate, crop, focal };
+  const change = (next: Partial<Cropping>) => {
     for (const [name, value] of Object.entries(next))
       form.setValue(`image.${name}` as 'image.focal', value as Point, { shouldDirty: true });
   };

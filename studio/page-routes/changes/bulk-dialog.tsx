@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { editRoutes, planEdit } from '#contract/edit-routes.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
-import { useToldChange } from '#studio/documents/change-notice/use-change-notice.ts';
+import { useChangeNotice } from '#studio/documents/change-notice/use-change-notice.ts';
 import { Effects } from '#studio/documents/route-changes/effects.tsx';
 import { issueAt } from '#studio/documents/route-changes/issue-at.ts';
 import { PlannedRows } from '#studio/documents/route-changes/planned-rows.tsx';
@@ -36,7 +36,7 @@ const labels = { on: 'route.switchOn', off: 'route.switchOff', remove: 'common.d
 /** Switches or deletes many routes as one change, which is shown before with what it means for the rest of the site. */
 export function BulkDialog({ routes, act, onClose, onDone }: BulkDialogProps) {
   const t = useT();
-  const tell = useToldChange('page_route', 'page_template', 'widget');
+  const tell = useChangeNotice('page_route', 'page_template', 'widget');
   const [leaves, setLeaves] = useState<Leaves>(null);
   const [target, setTarget] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { editRoutes, planEdit } from '#contract/edit-routes.ts';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { accessKinds } from '#model/page-routes/route-kinds.ts';
-import { useToldChange } from '#studio/documents/change-notice/use-change-notice.ts';
+import { useChangeNotice } from '#studio/documents/change-notice/use-change-notice.ts';
 import { Effects } from '#studio/documents/route-changes/effects.tsx';
 import { PlannedRows } from '#studio/documents/route-changes/planned-rows.tsx';
 import styles from '#studio/documents/route-changes/route-changes.module.css';
@@ -30,7 +30,7 @@ interface EditDialogProps {
 /** Sets the same of many routes; what that changes is shown before it is done in one go. */
 export function EditDialog({ routes, onClose, onDone }: EditDialogProps) {
   const t = useT();
-  const tell = useToldChange('page_route', 'page_template', 'widget');
+  const tell = useChangeNotice('page_route', 'page_template', 'widget');
   const [set, setSet] = useState<Setting>({});
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

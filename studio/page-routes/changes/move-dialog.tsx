@@ -5,7 +5,7 @@ import type { GivenBodyOf, ResponseOf } from '#contract/exchange.ts';
 import { moveRoute, planMove } from '#contract/move-routes.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { Problem } from '#contract/problems.ts';
-import { useToldChange } from '#studio/documents/change-notice/use-change-notice.ts';
+import { useChangeNotice } from '#studio/documents/change-notice/use-change-notice.ts';
 import { Effects } from '#studio/documents/route-changes/effects.tsx';
 import { issueAt } from '#studio/documents/route-changes/issue-at.ts';
 import { SHOWN } from '#studio/documents/route-changes/planned-rows.tsx';
@@ -32,7 +32,7 @@ type Body = GivenBodyOf<typeof moveRoute>;
 /** What becomes of a route, its visitors and the links that lead to it, shown before it is done in one go. */
 export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
   const t = useT();
-  const tell = useToldChange('page_route', 'page_template', 'widget', 'translation');
+  const tell = useChangeNotice('page_route', 'page_template', 'widget', 'translation');
   const [address, setAddress] = useState(route.url_string);
   const [leaves, setLeaves] = useState<Leaves>(act === 'move' ? 'redirect_301' : null);
   const [target, setTarget] = useState('');

@@ -2,7 +2,7 @@ import { Button, Checkbox, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { importRoutes } from '#contract/page-routes.ts';
 import type { RedirectFormat } from '#model/redirects/read-redirects.ts';
-import { useToldChange } from '#studio/documents/change-notice/use-change-notice.ts';
+import { useChangeNotice } from '#studio/documents/change-notice/use-change-notice.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
@@ -26,7 +26,7 @@ interface ImportReviewProps {
 /** What each line of an import would do, and which of them are taken. */
 export function ImportReview({ format, plan, onBack, onAgain, onDone }: ImportReviewProps) {
   const t = useT();
-  const tell = useToldChange('page_route', 'page_template', 'widget');
+  const tell = useChangeNotice('page_route', 'page_template', 'widget');
   const counts = useMemo(() => countsOf(plan), [plan]);
   const [chosen, setChosen] = useState(() => chosenAtFirst(plan));
   const [fate, setFate] = useState<Fate | 'noticed'>();

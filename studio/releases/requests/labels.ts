@@ -3,14 +3,14 @@ import type { MessageKey } from '#studio/messages/keys.ts';
 
 type State = ReleaseRequest['state'];
 
-export const stateLabels = {
+export const requestStateLabels = {
   waiting: 'approval.state.waiting',
   approved: 'approval.state.approved',
   sent_back: 'approval.state.sentBack',
   withdrawn: 'approval.state.withdrawn',
 } as const satisfies Record<State, MessageKey>;
 
-export const stateTones = {
+export const requestStateTones = {
   waiting: 'attention',
   approved: 'good',
   sent_back: 'attention',

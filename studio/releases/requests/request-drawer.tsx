@@ -10,11 +10,11 @@ import { formatDateTime, formatZoned } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
-import { useCloseTo } from '#studio/ui/drawer/use-close-to-list.ts';
+import { useCloseToList } from '#studio/ui/drawer/use-close-to-list.ts';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import { requestQuery } from '../queries.ts';
-import { stateLabels, stateTones } from './labels.ts';
+import { requestStateLabels, requestStateTones } from './labels.ts';
 import { RequestActs } from './request-acts.tsx';
 import { RequestChecks } from './request-checks.tsx';
 import styles from './requests.module.css';
@@ -29,7 +29,7 @@ const MOST_NAMED = 5;
 export function RequestDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const close = useCloseTo('/pages/releases');
+  const close = useCloseToList('/pages/releases');
   const { data, error, refetch } = useQuery(requestQuery(id));
   if (!data)
     return <LoadingDrawer title={t('approval.one')} error={error} onRetry={() => void refetch()} onClose={close} />;
@@ -120,13 +120,13 @@ function Known({ request }: { request: ReleaseRequest }) {
   return (
     <Facts>
       <Fact label={t('approval.state')}>
-        <Status tone={stateTones[state]}>{t(stateLabels[state])}</Status>
+        <Status tone={requestStateTones[state]}>{t(requestStateLabels[state])}</Status>
       </Fact>
       <Fact label={t('approval.asked')}>{whoAndWhen(request.asked_by, request.asked_on)}</Fact>
       {live_on !== null && <Fact label={t('schedule.liveOn')}>{formatZoned(live_on, zone)}</Fact>}
       {ends_on !== null && <Fact label={t('schedule.endsOn')}>{formatZoned(ends_on, zone)}</Fact>}
       {request.settled_on !== null && (
-        <Fact label={t(stateLabels[state])}>{whoAndWhen(request.settled_by, request.settled_on)}</Fact>
+        <Fact label={t(requestStateLabels[state])}>{whoAndWhen(request.settled_by, request.settled_on)}</Fact>
       )}
       {request.reason !== '' && (
         <Fact label={t(isNote ? 'release.note' : 'approval.reason')}>

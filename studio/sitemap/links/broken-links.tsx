@@ -19,7 +19,7 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';
 import styles from './links.module.css';
 import { linksQuery } from './queries.ts';
-import { More } from './show-more.tsx';
+import { ShowMore } from './show-more.tsx';
 
 const RedirectDialog = lazy(async () => {
   return { default: (await import('#studio/documents/redirects/redirect-dialog.tsx')).RedirectDialog };
@@ -31,14 +31,14 @@ const noSaved = { types: {}, saved: new Map() };
 const redirectable: ReadonlySet<string> = new Set(['nothing', 'empty']);
 
 /** Links that do not lead where they should, each with its node in the editor and what can be done. */
-export function BadLinks({ links }: { links: { total: number; listed: readonly BadLink[] } }) {
+export function BrokenLinks({ links }: { links: { total: number; listed: readonly BadLink[] } }) {
   const queries = useQueryClient();
   const [redirected, setRedirected] = useState<string>();
   return (
     <>
-      <More total={links.total} items={links.listed}>
+      <ShowMore total={links.total} items={links.listed}>
         {(link) => (
-          <Bad
+          <BrokenLinkRow
             key={JSON.stringify([
               link.widget?.key,
               link.template?.key,
@@ -51,7 +51,7 @@ export function BadLinks({ links }: { links: { total: number; listed: readonly B
             onRedirect={() => setRedirected(link.leads)}
           />
         )}
-      </More>
+      </ShowMore>
       {redirected !== undefined && (
         <Suspense>
           <RedirectDialog
@@ -78,7 +78,7 @@ export function BadLinks({ links }: { links: { total: number; listed: readonly B
   );
 }
 
-function Bad({ link, onRedirect }: { link: BadLink; onRedirect: () => void }) {
+function BrokenLinkRow({ link, onRedirect }: { link: BadLink; onRedirect: () => void }) {
   const t = useT();
   const mayEdit = useMay('edit');
   const { fault, href, leads, hops, template, node, widget, pages, first, likely } = link;

@@ -2,7 +2,7 @@ import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './links.module.css';
 
-interface ClicksProps {
+interface ClickDepthProps {
   /** Pages by their clicks from home. */
   clicks: readonly number[];
   unreached: number;
@@ -10,7 +10,7 @@ interface ClicksProps {
 }
 
 /** How many pages are how far from home, as a table whose numbers are drawn as bars. */
-export function Clicks({ clicks, unreached, deepFrom }: ClicksProps) {
+export function ClickDepth({ clicks, unreached, deepFrom }: ClickDepthProps) {
   const t = useT();
   const most = Math.max(1, unreached, ...clicks);
   const rows = [

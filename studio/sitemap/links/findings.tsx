@@ -10,11 +10,11 @@ import { Section } from '#studio/ui/screen/section.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
-import { BadLinks } from './broken-links.tsx';
-import { Clicks } from './click-depth.tsx';
+import { BrokenLinks } from './broken-links.tsx';
+import { ClickDepth } from './click-depth.tsx';
 import { LinkedPages } from './linked-pages.tsx';
 import styles from './links.module.css';
-import { More } from './show-more.tsx';
+import { ShowMore } from './show-more.tsx';
 
 const choices = Array.from({ length: 5 }, (_, at) => DEEP_LEAST + at);
 
@@ -59,7 +59,7 @@ export function Findings({ report }: { report: LinkReport }) {
       )}
       {broken.total > 0 && (
         <Section title={t('siteLinks.broken', { count: broken.total })} help={t('siteLinks.brokenHelp')}>
-          <BadLinks links={broken} />
+          <BrokenLinks links={broken} />
         </Section>
       )}
       {unmade.total > 0 && (
@@ -74,7 +74,7 @@ export function Findings({ report }: { report: LinkReport }) {
       )}
       {detours.total > 0 && (
         <Section title={t('siteLinks.detours', { count: detours.total })} help={t('siteLinks.detoursHelp')}>
-          <BadLinks links={detours} />
+          <BrokenLinks links={detours} />
         </Section>
       )}
       <Section
@@ -89,7 +89,7 @@ export function Findings({ report }: { report: LinkReport }) {
           />
         }
       >
-        <Clicks clicks={clicks} unreached={findings.unreached} deepFrom={deepFrom} />
+        <ClickDepth clicks={clicks} unreached={findings.unreached} deepFrom={deepFrom} />
         <h3 className={styles.heading}>{t('siteLinks.deep', { count: deepTotal })}</h3>
         {deepTotal > 0 && (
           <LinkedPages pages={{ total: deepTotal, listed: deep.listed.filter((page) => page.clicks >= deepFrom) }} />
@@ -102,13 +102,13 @@ export function Findings({ report }: { report: LinkReport }) {
       )}
       {unknown.total > 0 && (
         <Section title={t('siteLinks.unknown', { count: unknown.total })} help={t('siteLinks.unknownHelp')}>
-          <More total={unknown.total} items={unknown.listed}>
+          <ShowMore total={unknown.total} items={unknown.listed}>
             {(url) => (
               <li key={url} className={styles.item}>
                 <Code>{url}</Code>
               </li>
             )}
-          </More>
+          </ShowMore>
         </Section>
       )}
     </>

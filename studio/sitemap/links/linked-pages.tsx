@@ -5,16 +5,16 @@ import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';
 import styles from './links.module.css';
-import { More } from './show-more.tsx';
+import { ShowMore } from './show-more.tsx';
 
 type Listed = LinkedPage & Partial<DeepPage>;
 
 /** Pages that were found to lack something, each with its route and its template. */
 export function LinkedPages({ pages }: { pages: { total: number; listed: readonly Listed[] } }) {
   return (
-    <More total={pages.total} items={pages.listed}>
+    <ShowMore total={pages.total} items={pages.listed}>
       {(page) => <Page key={page.path} page={page} />}
-    </More>
+    </ShowMore>
   );
 }
 

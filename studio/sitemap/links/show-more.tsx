@@ -6,14 +6,14 @@ import styles from './links.module.css';
 
 const STEP = 20;
 
-interface MoreProps<T> {
+interface ShowMoreProps<T> {
   total: number;
   items: readonly T[];
   children: (item: T) => ReactNode;
 }
 
 /** A long list, some at a time; what was only counted is said at its end. */
-export function More<T>({ total, items, children }: MoreProps<T>) {
+export function ShowMore<T>({ total, items, children }: ShowMoreProps<T>) {
   const t = useT();
   const [shown, setShown] = useState(STEP);
   const waiting = items.length - shown;

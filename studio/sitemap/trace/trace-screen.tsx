@@ -17,7 +17,7 @@ import { Trace } from './trace.tsx';
 const address = getRouteApi('/signed-in/pages/why');
 
 /** Why an address of the live site looks as it does; visitors who are members come here from it. */
-export function WhyScreen() {
+export function TraceScreen() {
   const t = useT();
   const { in: slug, to = '' } = address.useSearch();
   const own = useSite();

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ImportLine, importActs, importTranslations } from '#contract/translations.ts';
 import { directionOf, nameOfLanguage } from '#model/site-languages/languages.ts';
-import { useToldChange } from '#studio/documents/change-notice/use-change-notice.ts';
+import { useChangeNotice } from '#studio/documents/change-notice/use-change-notice.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
@@ -34,7 +34,7 @@ const tones: Record<ImportLine['act'], 'good' | 'attention' | 'quiet'> = {
 /** What each text of a file would do, and whether those that are translated otherwise are replaced. */
 export function ImportReview({ name, xliff, read, onBack, onAgain, onDone }: ImportReviewProps) {
   const t = useT();
-  const tell = useToldChange('translation');
+  const tell = useChangeNotice('translation');
   const navigate = useNavigate();
   const [replace, setReplace] = useState(false);
   const [isBusy, setBusy] = useState(false);

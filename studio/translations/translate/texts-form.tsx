@@ -11,7 +11,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
-import { WhyNot } from '#studio/ui/form/read-only-reason.tsx';
+import { ReadOnlyReason } from '#studio/ui/form/read-only-reason.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { BareSection } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
@@ -81,7 +81,7 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
   if (texts.length === 0) return <BareSection>{t('translations.nothingToSay')}</BareSection>;
   return (
     <>
-      {!mayEdit && <WhyNot>{t('translations.mayNot')}</WhyNot>}
+      {!mayEdit && <ReadOnlyReason>{t('translations.mayNot')}</ReadOnlyReason>}
       <BareSection>
         {texts.length > 1 && (
           <SegmentedControl

@@ -4,7 +4,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { isSiteLanguage, nameOfLanguage } from '#model/site-languages/languages.ts';
-import { ReachButton } from '#studio/documents/uses/impact-button.tsx';
+import { ImpactButton } from '#studio/documents/uses/impact-button.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { AwaitedSection } from '#studio/ui/screen/section.tsx';
@@ -44,7 +44,7 @@ export function TranslateScreen() {
                   void navigate({ to: '/pages/translations/document', search: { kind, key, language: value } });
                 }}
               />
-              <ReachButton kind={kind} documentKey={key} />
+              <ImpactButton kind={kind} documentKey={key} />
               {kind !== 'page_route' && <ExportMenu language={language} document={{ kind, key }} />}
             </>
           )

@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { holdOpen } from './hold-open.ts';
-import { WithinDialog } from './popovers-in-dialog.tsx';
+import { PopoversInDialog } from './popovers-in-dialog.tsx';
 
-interface HoldingDialogProps {
+interface BlockingDialogProps {
   className: string | undefined;
   style?: CSSProperties;
   labelledBy?: string;
@@ -11,7 +11,7 @@ interface HoldingDialogProps {
 }
 
 /** A modal dialog that stays until what it asks for is done: Escape does not close it, nor does the browser. */
-export function HoldingDialog({ className, style, labelledBy, label, children }: HoldingDialogProps) {
+export function BlockingDialog({ className, style, labelledBy, label, children }: BlockingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dialog.current) return;
@@ -27,7 +27,7 @@ export function HoldingDialog({ className, style, labelledBy, label, children }:
       aria-label={label}
       onCancel={(event) => event.preventDefault()}
     >
-      <WithinDialog>{children}</WithinDialog>
+      <PopoversInDialog>{children}</PopoversInDialog>
     </dialog>
   );
 }

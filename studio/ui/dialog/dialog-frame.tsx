@@ -1,6 +1,6 @@
 import { type CSSProperties, createContext, type ReactNode, use, useId } from 'react';
 import { problemText } from '#studio/messages/problem-text.ts';
-import { HoldingDialog } from './blocking-dialog.tsx';
+import { BlockingDialog } from './blocking-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './dialog-frame.module.css';
 
@@ -31,7 +31,7 @@ export function DialogFrame({ opened = true, onClose, width = 480, title, childr
       {children}
     </TitleId>
   );
-  if (!onClose) return <HoldingDialog {...frame}>{content}</HoldingDialog>;
+  if (!onClose) return <BlockingDialog {...frame}>{content}</BlockingDialog>;
   return (
     <Dialog {...frame} opened={opened} onClose={onClose}>
       {content}

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'rea
 import { createPortal } from 'react-dom';
 import { raiseCovers } from '#studio/ui/keys/covers.ts';
 import { holdOpen } from './hold-open.ts';
-import { WithinDialog } from './popovers-in-dialog.tsx';
+import { PopoversInDialog } from './popovers-in-dialog.tsx';
 
 /** What of the library closes by Escape itself, within a dialog. */
 const OPEN_LIST = '[data-mantine-stop-propagation="true"], [role="combobox"][aria-expanded="true"][aria-haspopup]';
@@ -56,7 +56,7 @@ export function Dialog({ opened, onClose, className, style, labelledBy, label, c
       // Words that are selected by a drag that ends beside it do not close it.
       onClick={(event) => event.target === dialog.current && !isPressedWithin.current && onClose()}
     >
-      {opened && <WithinDialog>{children}</WithinDialog>}
+      {opened && <PopoversInDialog>{children}</PopoversInDialog>}
     </dialog>,
     document.body,
   );

@@ -7,6 +7,6 @@ const theme: MantineThemeOverride = {
 };
 
 /** Lists that open within a modal dialog stay in it: what is beside it in the page lies beneath and is inert. */
-export function WithinDialog({ children }: { children: ReactNode }) {
+export function PopoversInDialog({ children }: { children: ReactNode }) {
   return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>;
 }

@@ -5,7 +5,7 @@ import { type FieldValues, useFormState } from 'react-hook-form';
 import { useT } from '#studio/messages/use-t.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
-import { WhyNot } from '#studio/ui/form/read-only-reason.tsx';
+import { ReadOnlyReason } from '#studio/ui/form/read-only-reason.tsx';
 import type { StudioForm } from '#studio/ui/form/use-schema-form.ts';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { DrawerFrame } from './drawer-frame.tsx';
@@ -59,7 +59,7 @@ export function FormDrawer<T extends FieldValues, O>({
     <DrawerFrame title={title} onClose={close} width={width}>
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <div className={styles.content}>
-          {isReadOnly && <WhyNot>{whyNot}</WhyNot>}
+          {isReadOnly && <ReadOnlyReason>{whyNot}</ReadOnlyReason>}
           <fieldset className={styles.fields} disabled={isReadOnly}>
             {children}
           </fieldset>

@@ -1,2 +1,2 @@
 /** Of a query that fills a form: what is typed must not change under a person, so it is not asked for again. */
-export const asOpened = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+export const neverRefetch = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { HoldingDialog } from '#studio/ui/dialog/blocking-dialog.tsx';
+import { BlockingDialog } from '#studio/ui/dialog/blocking-dialog.tsx';
 import { Dialog } from '#studio/ui/dialog/dialog.tsx';
 import { onShortcut } from './on-shortcut.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
@@ -20,7 +20,7 @@ test('Ctrl-S saves, but not beneath a cover nor beneath a question', () => {
   rerender(
     <>
       <Saving save={save} />
-      <HoldingDialog className="" label="Locked" />
+      <BlockingDialog className="" label="Locked" />
     </>,
   );
   press('s');
@@ -42,7 +42,7 @@ test('Ctrl-S saves, but not beneath a cover nor beneath a question', () => {
 test('no shortcut is heard beneath a cover', () => {
   const heard = vi.fn();
   const stop = onShortcut(heard);
-  const { unmount } = render(<HoldingDialog className="" label="Locked" />);
+  const { unmount } = render(<BlockingDialog className="" label="Locked" />);
   press('k');
   expect(heard).not.toHaveBeenCalled();
   unmount();
@@ -70,10 +70,10 @@ test('a dialog that opens beneath a cover stays beneath it', () => {
     shown.push(this.ariaLabel ?? this.getAttribute('aria-label') ?? '');
     this.open = true;
   });
-  const { rerender } = render(<HoldingDialog className="" label="Locked" />);
+  const { rerender } = render(<BlockingDialog className="" label="Locked" />);
   rerender(
     <>
-      <HoldingDialog className="" label="Locked" />
+      <BlockingDialog className="" label="Locked" />
       <Dialog opened onClose={() => undefined} className="" label="Conflict">
         <p>Somebody saved it meanwhile.</p>
       </Dialog>

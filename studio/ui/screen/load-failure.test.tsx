@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadMessages } from '#studio/messages/i18n.ts';
-import { CodeMissing } from '#studio/session/chunk-load-error.ts';
-import { lazy, MissingPartIs } from '#studio/session/lazy.ts';
-import { MissingPart } from './load-failure.tsx';
+import { ChunkLoadError } from '#studio/session/chunk-load-error.ts';
+import { LoadFailureContext, lazy } from '#studio/session/lazy.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { StudioProvider } from './studio-provider.tsx';
 
 beforeAll(() => loadMessages('inside'));
@@ -17,13 +17,13 @@ function Screen({ Part }: { Part: ComponentType<{ word: string }> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <StudioProvider>
-      <MissingPartIs value={MissingPart}>
+      <LoadFailureContext value={LoadFailure}>
         <input aria-label="Words" defaultValue="" />
         <button type="button" onClick={() => setOpen(!isOpen)}>
           Open
         </button>
         <Suspense>{isOpen && <Part word="Half" />}</Suspense>
-      </MissingPartIs>
+      </LoadFailureContext>
     </StudioProvider>
   );
 }
@@ -34,7 +34,7 @@ function inStudio(status: number) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })));
   const Part = lazy<{ word: string }>(() => {
     code.asked += 1;
-    if (!code.isThere) return Promise.reject(new CodeMissing('/assets/part.js', false));
+    if (!code.isThere) return Promise.reject(new ChunkLoadError('/assets/part.js', false));
     return Promise.resolve({ default: ({ word }) => <p>{word} is here</p> });
   });
   render(<Screen Part={Part} />);

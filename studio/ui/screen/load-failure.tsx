@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
-import { codeMissing, isCodeGone } from '#studio/session/chunk-load-error.ts';
-import type { MissingPartProps } from '#studio/session/lazy.ts';
+import { asChunkLoadError, isChunkGone } from '#studio/session/chunk-load-error.ts';
+import type { LoadFailureProps } from '#studio/session/lazy.ts';
 import { useHasUnsaved } from '#studio/session/unsaved.ts';
-import { onceServerAnswers } from '#studio/session/when-server-responds.ts';
+import { whenServerResponds } from '#studio/session/when-server-responds.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import styles from './load-failure.module.css';
 
 /** Stands in the place of a part whose code cannot be had: asks for it anew, or loads the studio that is there now. */
-export function MissingPart({ error, onRetry, onClose }: MissingPartProps) {
+export function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
   const t = useT();
   const [missing, setMissing] = useState(error);
   const [isBusy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export function MissingPart({ error, onRetry, onClose }: MissingPartProps) {
   const hasUnsaved = useHasUnsaved();
   useEffect(() => {
     let isOver = false;
-    void isCodeGone(missing).then((gone) => !isOver && setGone(gone));
+    void isChunkGone(missing).then((gone) => !isOver && setGone(gone));
     return () => {
       isOver = true;
     };
@@ -27,7 +27,7 @@ export function MissingPart({ error, onRetry, onClose }: MissingPartProps) {
     try {
       await onRetry();
     } catch (failure) {
-      const again = codeMissing(failure);
+      const again = asChunkLoadError(failure);
       if (!again) throw failure;
       setMissing(again);
       setBusy(false);
@@ -39,7 +39,7 @@ export function MissingPart({ error, onRetry, onClose }: MissingPartProps) {
     const { promise, resolve } = Promise.withResolvers<void>();
     fetch('/readyz').then(
       () => resolve(),
-      () => onceServerAnswers(() => resolve()),
+      () => whenServerResponds(() => resolve()),
     );
     await promise;
     setBusy(false);

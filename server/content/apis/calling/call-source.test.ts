@@ -20,7 +20,7 @@ let siteId: SiteId;
 
 beforeAll(async () => {
   peer = await startTestPeer();
-  server = await startTestServer({}, {}, { outside: peer.outside });
+  server = await startTestServer({}, {}, { network: peer.outside });
   const { site } = await server.setUpSite();
   siteId = vouchForSite(site.id);
   const granted = grantSite({ id: siteId, organizationId: '', slug: site.slug, role: 'admin', urlPatterns: [] });

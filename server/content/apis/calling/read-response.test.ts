@@ -5,7 +5,7 @@ import { vouchForSite } from '#server/platform/database/site-id.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 import { longestTurn, MOST } from '#server/testing-turns.ts';
 import { OpenedSecrets } from './opened-secrets.ts';
-import { readAnswer } from './read-response.ts';
+import { readResponse } from './read-response.ts';
 
 const SECRET = 'canary+"7f3a/91';
 const source = httpSource.parse({ type: 'http', url: 'http://api.example.com/' });
@@ -30,7 +30,7 @@ test.each([
   let took = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 5 && took > MOST; tries++) {
     const stretch = await longestTurn(async () => {
-      const { body } = await readAnswer(text, secrets);
+      const { body } = await readResponse(text, secrets);
       expect(body !== undefined).toBe(isJson);
     });
     took = Math.min(took, stretch);
@@ -41,7 +41,7 @@ test.each([
 test.each([64 * 1024 - 8, 64 * 1024, 200_000])('a secret that begins at %i of a long text is masked', async (at) => {
   for (const spelled of [SECRET, encodeURIComponent(SECRET), JSON.stringify(JSON.stringify(SECRET)).slice(1, -1)]) {
     const text = `${'x'.repeat(at)} ${spelled} ${'y'.repeat(100_000)}`;
-    const { body } = await readAnswer(JSON.stringify([text]), secrets);
+    const { body } = await readResponse(JSON.stringify([text]), secrets);
     expect(JSON.stringify(body)).toContain('x ');
     expect(JSON.stringify(body)).toContain('••••••');
     expect(JSON.stringify(body)).not.toContain('7f3a');
@@ -49,6 +49,6 @@ test.each([64 * 1024 - 8, 64 * 1024, 200_000])('a secret that begins at %i of a 
 });
 
 test('the beginning of what is no JSON has no half of a secret', async () => {
-  const { text } = await readAnswer(`${'x'.repeat(64 * 1024 - 6)}${SECRET}`, secrets);
+  const { text } = await readResponse(`${'x'.repeat(64 * 1024 - 6)}${SECRET}`, secrets);
   expect(text).toBe(`${'x'.repeat(64 * 1024 - 6)}••••••`);
 });

@@ -15,7 +15,7 @@ const MOST_TEXT = 64 * 1024;
 const AT_ONCE = 500;
 const LONG = 64 * 1024;
 
-interface ReadAnswer {
+interface ReadResponse {
   /** Undefined for what is no JSON, or could not be stored. */
   readonly body: Json | undefined;
   /** The beginning of what is no JSON. */
@@ -27,7 +27,7 @@ interface ReadAnswer {
  * many ways. Whatever is large is read with turns of others in between.
  * @throws ApiFault for more than an answer may have
  */
-export async function readAnswer(written: string, secrets: OpenedSecrets): Promise<ReadAnswer> {
+export async function readResponse(written: string, secrets: OpenedSecrets): Promise<ReadResponse> {
   const parsed = await parse(written);
   const body = parsed === undefined ? undefined : await clean(parsed, secrets);
   if (body !== undefined) return { body, text: '' };

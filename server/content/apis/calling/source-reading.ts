@@ -12,7 +12,7 @@ import { itemsIn } from './items-in.ts';
 import { firstPage, nextPage, type PageAsk } from './next-page.ts';
 import { OpenedSecrets } from './opened-secrets.ts';
 import { readPath } from './read-path.ts';
-import { readAnswer } from './read-response.ts';
+import { readResponse } from './read-response.ts';
 import { signRequest } from './sign-request.ts';
 
 export interface SourceCall {
@@ -147,7 +147,7 @@ export class SourceReading {
   /** Takes in a part; answers how the next one is asked for. */
   async #take(answer: Answer): Promise<PageAsk | undefined> {
     const { source } = this.#call;
-    const { body, text } = await readAnswer(answer.body.toString(), this.#secrets);
+    const { body, text } = await readResponse(answer.body.toString(), this.#secrets);
     this.#first ??= { text, body, firstByte: answer.firstByte };
     this.#last = answer;
     this.#pages += 1;

@@ -21,7 +21,7 @@ interface Counted extends AskedSource {
   isWritten: boolean;
 }
 
-type Parts = Pick<Services, 'db' | 'log' | 'clock' | 'room'>;
+type Parts = Pick<Services, 'db' | 'log' | 'clock' | 'freeSpace'>;
 
 /**
  * How live sources are doing. Each server counts in memory, writes its half hours down now and then, and tells what all
@@ -97,7 +97,7 @@ export class HealthCounter {
 
   async #write(): Promise<void> {
     // Of all that is written this is missed least.
-    if (this.#parts.room.isLow) return;
+    if (this.#parts.freeSpace.isLow) return;
     const open = [...this.#counted.values()].filter(({ isWritten }) => !isWritten);
     for (const [siteId, those] of Map.groupBy(open, (counted) => counted.siteId)) await this.#writeSite(siteId, those);
     for (const [key, { bucket, isWritten }] of this.#counted)

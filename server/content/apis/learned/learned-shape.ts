@@ -35,7 +35,7 @@ export async function findLearned(db: Database, siteId: SiteId, apiId: string): 
 }
 
 /** Takes answers as what is expected from now on. */
-export async function learn(
+export async function relearnShape(
   db: Database,
   siteId: SiteId,
   apiId: string,
@@ -59,7 +59,7 @@ export async function learn(
  * Looks at an answer: the first ones are learned from, later ones are held against that. Answers what is not as it
  * was, where that is new.
  */
-export async function observe(
+export async function detectDrift(
   db: Database,
   siteId: SiteId,
   apiId: string,
@@ -69,7 +69,7 @@ export async function observe(
   const known = await findLearned(db, siteId, apiId);
   if (items.length === 0) return [];
   if (!known || known.samples < ENOUGH) {
-    await teach(db, siteId, apiId, known, items, at);
+    await addSample(db, siteId, apiId, known, items, at);
     return [];
   }
   const seen = learnShape([items.slice(0, MOST_ITEMS)]);
@@ -77,7 +77,7 @@ export async function observe(
 }
 
 /** Takes a person's run among the first answers that are learned from. It alarms nobody: people try things. */
-export async function observeRun(
+export async function learnFromRun(
   db: Database,
   siteId: SiteId,
   apiId: string,
@@ -85,10 +85,10 @@ export async function observeRun(
   at: number,
 ): Promise<void> {
   const known = await findLearned(db, siteId, apiId);
-  if (items.length > 0 && (known?.samples ?? 0) < ENOUGH) await teach(db, siteId, apiId, known, items, at);
+  if (items.length > 0 && (known?.samples ?? 0) < ENOUGH) await addSample(db, siteId, apiId, known, items, at);
 }
 
-async function teach(
+async function addSample(
   db: Database,
   siteId: SiteId,
   apiId: string,
@@ -102,7 +102,7 @@ async function teach(
 }
 
 /** Says that an answer has nothing where its list was. */
-export async function observeNothing(db: Database, siteId: SiteId, apiId: string, at: number): Promise<Drift[]> {
+export async function detectMissingList(db: Database, siteId: SiteId, apiId: string, at: number): Promise<Drift[]> {
   const known = await findLearned(db, siteId, apiId);
   if (!known) return [];
   return noteDrift(db, siteId, apiId, known, [{ path: '', what: 'missing', was: ['list'], is: [] }], at);

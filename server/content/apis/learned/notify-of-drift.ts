@@ -7,7 +7,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 const MOST_NAMED = 5;
 
 /** Tells who answers for a site that the answers of an api are not what they were. */
-export async function tellDrift(
+export async function notifyOfDrift(
   db: Database,
   siteId: SiteId,
   apiId: string,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type LearnedShapeOnWire, learnApi, showLearned } from '#contract/api-learned.ts';
 import { Problem } from '#contract/problems.ts';
-import { findNewestAnswers } from '#server/content/apis/stored-responses.ts';
+import { findNewestApiResponses } from '#server/content/apis/stored-responses.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { requireWithinLimit } from '#server/content/documents/require-within-limit.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -9,7 +9,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
 import { brokenBy } from './broken-by.ts';
-import { findLearned, type LearnedShape, learn } from './learned-shape.ts';
+import { findLearned, type LearnedShape, relearnShape } from './learned-shape.ts';
 
 /** Answers that are learned from by hand, and bytes of each. */
 const ANSWERS = 5;
@@ -33,9 +33,9 @@ export function serveLearned(app: FastifyInstance, services: Services): void {
   serve(app, services, learnApi, async ({ site, body: { id }, request }) => {
     const api = await getDocument(db, site.id, 'api', { id });
     await requireWithinLimit(db, site, 'api', { current: api });
-    const answers = await findNewestAnswers(db, site.id, id, { count: ANSWERS, mostBytes: LARGEST });
+    const answers = await findNewestApiResponses(db, site.id, id, { count: ANSWERS, mostBytes: LARGEST });
     if (answers.length === 0) throw new Problem('conflict', { message: 'api.nothingToLearn' });
-    const learned = await learn(db, site.id, id, answers, clock());
+    const learned = await relearnShape(db, site.id, id, answers, clock());
     return {
       status: true,
       message: say(request, 'api.learned'),

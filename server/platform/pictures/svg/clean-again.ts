@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts';
-import { takeSvg } from './take-svg.ts';
+import { processSvg } from './take-svg.ts';
 
 /**
  * Cleans an SVG of the storage as it is read: one that was kept by an older version may hold what this one leaves out.
@@ -8,7 +8,7 @@ import { takeSvg } from './take-svg.ts';
  */
 export async function cleanAgain(stored: Buffer): Promise<Buffer | undefined> {
   try {
-    return (await takeSvg(stored)).bytes;
+    return (await processSvg(stored)).bytes;
   } catch (error) {
     if (error instanceof Problem && error.kind === 'invalid') return undefined;
     throw error;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeSvg } from './take-svg.ts';
+import { processSvg } from './take-svg.ts';
 import { drawBoth, harmOf } from './testing-drawn.ts';
 
 /** By day one icon of twenty-four; by night every one. */
@@ -28,7 +28,7 @@ async function compare(files: readonly string[]) {
     const some = [];
     for (const file of files.slice(from, from + AT_ONCE)) {
       const before = readFileSync(file);
-      const taken = await takeSvg(before);
+      const taken = await processSvg(before);
       if (taken.removed) removed[basename(file)] = taken.removed;
       some.push({ name: basename(file), before, after: taken.bytes });
     }

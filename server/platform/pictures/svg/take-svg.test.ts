@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takePicture } from '#server/platform/pictures/take-picture.ts';
 import { longestTurn, MOST } from '#server/testing-turns.ts';
-import { takeSvg } from './take-svg.ts';
+import { processSvg } from './take-svg.ts';
 
 const svg = 'xmlns="http://www.w3.org/2000/svg"';
 const many = (text: string, bytes = 2_000_000) => text.repeat(Math.floor(bytes / text.length));
@@ -47,16 +47,16 @@ test.each([
 );
 
 test('what is refused names its limit, and what is cleaned what it lost', async () => {
-  await expect(takeSvg(Buffer.from(drawing('<g>'.repeat(300))))).rejects.toMatchObject({
+  await expect(processSvg(Buffer.from(drawing('<g>'.repeat(300))))).rejects.toMatchObject({
     kind: 'invalid',
     details: { issues: [{ path: 'file', message: 'media.deepSvg', values: { limit: 200 } }] },
   });
-  await expect(takeSvg(Buffer.from(drawing('<path/>\n<g>')))).rejects.toMatchObject({
+  await expect(processSvg(Buffer.from(drawing('<path/>\n<g>')))).rejects.toMatchObject({
     details: { issues: [{ message: 'media.brokenSvg', values: { line: 2 } }] },
   });
-  const taken = await takeSvg(Buffer.from(drawing('<script/><a href="//x.example"><path d="M0 0"/></a>')));
+  const taken = await processSvg(Buffer.from(drawing('<script/><a href="//x.example"><path d="M0 0"/></a>')));
   expect(taken).toMatchObject({ width: 300, height: 150, removed: { scripts: 1, outside: 1 } });
-  expect((await takeSvg(Buffer.from(drawing('<path/>')))).removed).toBeUndefined();
+  expect((await processSvg(Buffer.from(drawing('<path/>')))).removed).toBeUndefined();
 });
 
 test('a drawing in another encoding is read as it says', async () => {

@@ -1,13 +1,13 @@
 import { Problem } from '#contract/problems.ts';
 import type { RemovedParts } from '#model/media/removed-parts.ts';
-import { ThreadDesk } from '#server/platform/process/thread-desk.ts';
+import { WorkerThread } from '#server/platform/process/thread-desk.ts';
 import type { SvgDone, SvgRefused } from './svg-worker.ts';
 
 /** Bytes of an SVG: it is text. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** One of {@link MAX_BYTES} takes some three seconds on a busy machine. */
-const desk = new ThreadDesk<Uint8Array, SvgDone | SvgRefused>({
+const desk = new WorkerThread<Uint8Array, SvgDone | SvgRefused>({
   program: new URL('./svg-worker.ts', import.meta.url),
   heap: 256,
   longest: 15_000,
@@ -15,7 +15,7 @@ const desk = new ThreadDesk<Uint8Array, SvgDone | SvgRefused>({
   maxWaiting: 200,
 });
 
-interface TakenSvg {
+interface ProcessedSvg {
   bytes: Buffer;
   width: number;
   height: number;
@@ -26,7 +26,7 @@ interface TakenSvg {
  * Cleans an SVG beside the thread that answers.
  * @throws Problem `invalid` for what is no SVG, or holds more than it may; `unavailable` when too many wait
  */
-export async function takeSvg(sent: Buffer): Promise<TakenSvg> {
+export async function processSvg(sent: Buffer): Promise<ProcessedSvg> {
   if (sent.length > MAX_BYTES) throw refused('media.largeSvg');
   const copy = new Uint8Array(sent);
   const answer = await desk.run(copy, [copy.buffer]).catch((cause: unknown) => {

@@ -6,14 +6,14 @@ import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconTarget } from '#studio/ui/icons/late-icons.ts';
 import styles from './cropping.module.css';
-import { type Cutting, cropOf } from './cropping.ts';
+import { type Cropping, cropOf } from './cropping.ts';
 import { FramedPicture, type Source } from './framed-picture.tsx';
 
 interface FocalEditorProps {
   source: Source;
-  cutting: Cutting;
+  cutting: Cropping;
   most: Size;
-  onChange: (next: Partial<Cutting>) => void;
+  onChange: (next: Partial<Cropping>) => void;
 }
 
 const share = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;

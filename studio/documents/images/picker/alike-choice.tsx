@@ -5,7 +5,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { ImagePicture } from '../image-picture.tsx';
 import type { Upload } from '../uploads/upload.ts';
-import { reuse, uploads } from '../uploads/uploads.ts';
+import { reuseImage, uploads } from '../uploads/uploads.ts';
 import styles from './picker.module.css';
 
 interface AlikeChoiceProps {
@@ -23,7 +23,7 @@ export function AlikeChoice({ upload, image, other, onPick }: AlikeChoiceProps) 
   const takeOther = async () => {
     setBusy(true);
     try {
-      await reuse(upload, other);
+      await reuseImage(upload, other);
       onPick(other);
     } catch (problem) {
       notify.problem(problem);

@@ -7,7 +7,7 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 import { ImagePicture } from '../image-picture.tsx';
 import type { Upload } from './upload.ts';
 import styles from './uploads.module.css';
-import { reuse, uploads } from './uploads.ts';
+import { reuseImage, uploads } from './uploads.ts';
 
 interface AlikeLineProps {
   upload: Upload;
@@ -21,7 +21,7 @@ export function AlikeLine({ upload, other }: AlikeLineProps) {
   const [isBusy, setBusy] = useState(false);
   const choose = async () => {
     setBusy(true);
-    await reuse(upload, other).catch(notify.problem);
+    await reuseImage(upload, other).catch(notify.problem);
     setBusy(false);
   };
   return (

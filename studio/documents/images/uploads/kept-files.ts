@@ -3,7 +3,7 @@ import { ownStore } from '#studio/session/own-store.ts';
 import type { Upload } from './upload.ts';
 
 /** A file that is not in the library yet, as this browser keeps it. */
-interface KeptFile extends Pick<Upload, 'id' | 'file' | 'site' | 'folder' | 'mayDouble'> {
+interface StoredFile extends Pick<Upload, 'id' | 'file' | 'site' | 'folder' | 'mayDouble'> {
   /** The page that sends it. */
   page: string;
 }
@@ -25,32 +25,32 @@ function holdPage(): void {
 const run = ownStore(ownUploads, STORE);
 
 /** Keeps a file until it is in the library; answers whether the browser had room for it. */
-export async function keepFile({ id, file, site, folder, mayDouble }: Upload): Promise<boolean> {
+export async function storeFile({ id, file, site, folder, mayDouble }: Upload): Promise<boolean> {
   holdPage();
-  const kept: KeptFile = { id, file, site, folder, mayDouble, page };
+  const kept: StoredFile = { id, file, site, folder, mayDouble, page };
   return run('readwrite', (store) => store.put(kept)).then(
     (key) => key !== undefined,
     () => false,
   );
 }
 
-export async function dropFile(id: string): Promise<void> {
+export async function deleteFile(id: string): Promise<void> {
   await run('readwrite', (store) => store.delete(id)).catch(() => undefined);
 }
 
 /** Whether any file is kept, of this page or another. */
-export async function areFilesKept(): Promise<boolean> {
+export async function areFilesStored(): Promise<boolean> {
   return ((await run('readonly', (store) => store.count()).catch(() => undefined)) ?? 0) > 0;
 }
 
 /** The files of pages that are gone: from now on this page's. */
 export async function adoptFiles(): Promise<Upload[]> {
-  const all = (await run<KeptFile[]>('readonly', (store) => store.getAll()).catch(() => undefined)) ?? [];
+  const all = (await run<StoredFile[]>('readonly', (store) => store.getAll()).catch(() => undefined)) ?? [];
   const gone = new Set<string>();
   for (const name of new Set(all.map((file) => file.page))) if (await isGone(name)) gone.add(name);
   const mine = all.filter((file) => gone.has(file.page));
   const uploads = mine.map(({ page: _page, ...file }): Upload => ({ ...file, ...fresh }));
-  for (const upload of uploads) await keepFile(upload);
+  for (const upload of uploads) await storeFile(upload);
   return uploads;
 }
 

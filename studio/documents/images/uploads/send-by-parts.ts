@@ -69,7 +69,7 @@ function placeIn(problem: unknown): number {
 }
 
 /** The server need not keep what has come of a file that was given up. */
-export async function giveUp({ id, site }: Upload): Promise<void> {
+export async function abandonUpload({ id, site }: Upload): Promise<void> {
   const known = begun.get(id);
   if (known === undefined) return;
   begun.delete(id);
@@ -78,7 +78,7 @@ export async function giveUp({ id, site }: Upload): Promise<void> {
 }
 
 /** Has the image go that a file has become. */
-export async function takeBack({ id, site }: Upload): Promise<void> {
+export async function undoUpload({ id, site }: Upload): Promise<void> {
   const known = begun.get(id);
   if (known === undefined) throw new Problem('not_found', { message: 'problem.notFound' });
   await call(dropUpload, { params: { id: known }, site });

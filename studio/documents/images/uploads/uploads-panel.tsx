@@ -8,11 +8,11 @@ import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconChevronDown, IconClose } from '#studio/ui/icons/icons.ts';
 import { IconPause, IconPlay } from '#studio/ui/icons/late-icons.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { areFilesKept } from './kept-files.ts';
+import { areFilesStored } from './kept-files.ts';
 import { refreshLibrary } from './refresh-library.ts';
 import { UploadList } from './upload-list.tsx';
 import styles from './uploads.module.css';
-import { takeUpUploads, uploads } from './uploads.ts';
+import { resumeUploads, uploads } from './uploads.ts';
 import { endUploads } from './uploads-sign.ts';
 import { progressOf, useUploads } from './use-uploads.ts';
 
@@ -33,7 +33,7 @@ export function UploadsPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => refreshLibrary(queries), [queries]);
   useEffect(() => {
     // Nothing was left by the page before: there is nothing to tell.
-    void takeUpUploads().then(() => uploads.state().uploads.length === 0 && dismiss(onClose));
+    void resumeUploads().then(() => uploads.state().uploads.length === 0 && dismiss(onClose));
   }, [onClose]);
   useEffect(() => {
     if (total > 0 && isOver && failed === 0) void forgetSign();
@@ -162,7 +162,7 @@ function dismiss(hide: () => void): void {
 
 /** What another page is sending keeps the sign: that page may be loaded again. */
 async function forgetSign(): Promise<void> {
-  if (!(await areFilesKept())) endUploads();
+  if (!(await areFilesStored())) endUploads();
 }
 
 function titleOf(

@@ -1,4 +1,4 @@
-import { keepOwn, readOwn } from '#studio/session/own-storage.ts';
+import { readOwn, storeOwn } from '#studio/session/own-storage.ts';
 
 const NAME = 'uploads';
 
@@ -15,13 +15,13 @@ export const areUploadsWanted = (): boolean => (isWanted ??= readOwn(NAME) === '
 
 /** Files are on their way: it is told of them on whatever screen one is. */
 export function beginUploads(): void {
-  keepOwn(NAME, 'yes');
+  storeOwn(NAME, 'yes');
   show(true);
 }
 
 /** Nothing is on its way any more. The next page has nothing to look for. */
 export function endUploads(): void {
-  keepOwn(NAME, 'no');
+  storeOwn(NAME, 'no');
 }
 
 /** Nothing is told any more. */

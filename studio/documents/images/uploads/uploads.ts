@@ -6,8 +6,8 @@ import { formatBytes } from '#studio/messages/amounts.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import { call } from '#studio/session/call.ts';
 import { tabSite } from '#studio/session/tab-site.ts';
-import { adoptFiles, dropFile, keepFile } from './kept-files.ts';
-import { giveUp, sendByParts, takeBack } from './send-by-parts.ts';
+import { adoptFiles, deleteFile, storeFile } from './kept-files.ts';
+import { abandonUpload, sendByParts, undoUpload } from './send-by-parts.ts';
 import { isOver, type Upload } from './upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import { beginUploads } from './uploads-sign.ts';
@@ -20,18 +20,18 @@ const kept = new Set<string>();
 /** The page's one queue: it goes on whatever screen one is on. */
 export const uploads = createUploadQueue({
   send: sendByParts,
-  giveUp,
+  giveUp: abandonUpload,
   files: {
     keep: async (upload) => {
-      if (await keepFile(upload)) kept.add(upload.id);
+      if (await storeFile(upload)) kept.add(upload.id);
     },
     drop: async (id) => {
       kept.delete(id);
-      await dropFile(id);
+      await deleteFile(id);
     },
   },
   rest: async (milliseconds) => {
-    await untilWorthIt(milliseconds);
+    await waitBeforeRetry(milliseconds);
     // A token that ran out while a file was on its way is renewed by a call that can be answered at once.
     await call(session).catch(() => undefined);
   },
@@ -43,8 +43,8 @@ function tellAdded(upload: Upload): void {
 }
 
 /** Uses an image that was there in place of the one a file has become, which goes. */
-export async function reuse(upload: Upload, image: MediaImage): Promise<void> {
-  await takeBack(upload);
+export async function reuseImage(upload: Upload, image: MediaImage): Promise<void> {
+  await undoUpload(upload);
   uploads.becomes(upload.id, image);
   tellAdded(upload);
 }
@@ -60,7 +60,7 @@ export function onImageAdded(listener: (upload: Upload) => void): () => void {
   return () => addedListeners.delete(listener);
 }
 
-function untilWorthIt(milliseconds: number): Promise<void> {
+function waitBeforeRetry(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer);
@@ -103,12 +103,12 @@ export function addFiles(found: readonly FoundFile[]): string[] {
 const tooLarge = () =>
   new Problem('too_large', { message: translate('media.fileTooLarge', { limit: formatBytes(LARGEST_IMAGE) }) });
 
-let isTakenUp = false;
+let isResumed = false;
 
 /** Goes on with what a page before this one could not finish. */
-export async function takeUpUploads(): Promise<void> {
-  if (isTakenUp) return;
-  isTakenUp = true;
+export async function resumeUploads(): Promise<void> {
+  if (isResumed) return;
+  isResumed = true;
   const left = await adoptFiles();
   for (const { id } of left) kept.add(id);
   if (left.length > 0) uploads.add(left, true);

@@ -1,4 +1,4 @@
-import { editedPart, type Scope, seenStyle } from '#model/layout/effective-style.ts';
+import { editedPart, effectiveStyle, type Scope } from '#model/layout/effective-style.ts';
 import type { StylePart } from '#model/layout/layout.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
 
@@ -14,11 +14,11 @@ export interface ReadStyle {
 }
 
 export function readStyle(nodes: readonly FlatNode[], name: string, scope: Scope): ReadStyle {
-  const [first, ...others] = nodes.map(({ style }) => seenStyle(style, name, scope));
+  const [first, ...others] = nodes.map(({ style }) => effectiveStyle(style, name, scope));
   const isMixed = others.some((other) => other?.value !== first?.value);
   const from = others.every((other) => other?.part === first?.part) ? first?.part : undefined;
   const isOwn = nodes.some(({ style }) => {
-    const seen = seenStyle(style, name, scope);
+    const seen = effectiveStyle(style, name, scope);
     return seen !== undefined && seen.part === editedPart(seen, scope);
   });
   return { value: isMixed ? '' : (first?.value ?? ''), isMixed, from, isOwn };
