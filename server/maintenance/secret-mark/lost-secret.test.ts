@@ -18,7 +18,7 @@ test('a server whose kept secret was lost says so in one sentence and starts aga
   ]);
   writeFileSync(file, 'a secret that someone wrote by hand, and knows why');
   expect((await installation.run('server/maintenance/commands/accept-secret.ts')).output).toContain(
-    'is the secret of the installation',
+    'The installation now uses this secret',
   );
   const again = await installation.start();
   expect(await again.end('SIGINT')).toBe(0);

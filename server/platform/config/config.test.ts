@@ -213,8 +213,8 @@ test('every secret can be kept in a file', () => {
     }),
   ).toEqual([
     'Set either SECRET or SECRET_FILE, not both.',
-    `SMTP_PASSWORD_FILE can't be used: ${join(folder, 'empty')} is empty.`,
-    `AI_KEY_FILE can't be used: ${join(folder, 'none')} can't be read (ENOENT).`,
+    `SMTP_PASSWORD_FILE can’t be used: ${join(folder, 'empty')} is empty.`,
+    `AI_KEY_FILE can’t be used: ${join(folder, 'none')} can’t be read (ENOENT).`,
   ]);
   rmSync(folder, { recursive: true });
 });

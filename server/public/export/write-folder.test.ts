@@ -33,9 +33,9 @@ test('a link in the place of a folder leads nothing out, neither what is written
   await write({ 'about/precious': 'mine', 'index.html': 'mine' });
   await rm(join(root, 'out', 'about'), { recursive: true });
   await symlink(join(root, 'elsewhere'), join(root, 'out', 'about'));
-  await expect(write({ 'about/precious': 'other', 'index.html': 'mine' })).rejects.toThrow('is a link');
-  await expect(write({ 'about/deep/new': 'mine', 'index.html': 'mine' })).rejects.toThrow('is a link');
-  await expect(write({ 'index.html': 'mine' })).rejects.toThrow('is a link');
+  await expect(write({ 'about/precious': 'other', 'index.html': 'mine' })).rejects.toThrow('is a symbolic link');
+  await expect(write({ 'about/deep/new': 'mine', 'index.html': 'mine' })).rejects.toThrow('is a symbolic link');
+  await expect(write({ 'index.html': 'mine' })).rejects.toThrow('is a symbolic link');
   expect(await precious()).toBe('theirs');
   expect(await readdir(join(root, 'elsewhere'))).toEqual(['precious']);
 });
