@@ -175,6 +175,7 @@ const names = [
   'Vimeo',
   'Enter',
   'Alt',
+  'Shift',
   'Netlify',
   'Cloudflare Pages',
   'Apache',
@@ -187,6 +188,8 @@ const names = [
   // A language is called as its speakers call it.
   'Français',
   'JSON-LD',
+  // Columns of a file of redirects.
+  'from وto وstatus',
   // Expressions, as they are typed.
   'rows | paged',
   'item.column6',

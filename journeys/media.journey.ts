@@ -146,7 +146,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
     await page.goto(`${studioUrl}/pages/media/white-cliffs`);
     await expect(page.getByRole('dialog', { name: 'Edit image' }).getByText('Settings', { exact: true })).toBeVisible();
     await page.goto(`${studioUrl}/pages/settings`);
-    await page.getByRole('button', { name: 'Icon: remove the image', exact: true }).click();
+    await page.getByRole('button', { name: 'Favicon: remove the image', exact: true }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Discard changes' })).toBeDisabled();
   });

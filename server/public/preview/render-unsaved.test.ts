@@ -100,7 +100,7 @@ test('what does not work is told by node, in the language of the reader', async 
   expect(body.faults[1]?.message).toContain('no-such');
   expect(body.html).toContain('data-node="gone"');
   const italian = await call({ 'accept-language': 'it' });
-  expect(italian.body.faults[1]?.message).toContain('non esiste');
+  expect(italian.body.faults[1]?.message).toContain('Non esiste');
 });
 
 test('missing data is told and the page shown all the same', async () => {
