@@ -21,7 +21,7 @@ const patient = { milliseconds: 20_000, step: Number.POSITIVE_INFINITY, characte
 const { document: anyDocument, DOMParser: Parser } = new JSDOM('').window;
 const parser = new Parser();
 
-export const newBody = (): HTMLElement => anyDocument.implementation.createHTMLDocument().body;
+const newBody = (): HTMLElement => anyDocument.implementation.createHTMLDocument().body;
 
 interface Shown {
   /** What the body holds once a browser has read it. */

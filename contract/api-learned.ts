@@ -6,7 +6,7 @@ import { shape } from '#model/apis/shape.ts';
 
 const valueTypes = z.array(z.string());
 
-export const learnedShape = z.object({
+const learnedShape = z.object({
   /** Answers it was learned from, and when. */
   samples: z.int(),
   learned_on: z.int(),

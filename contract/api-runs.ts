@@ -13,7 +13,7 @@ const args = z._default(
   {},
 );
 
-export const apiRun = z.object({
+const apiRun = z.object({
   /** A status of success, and the list was found in the answer. */
   ok: z.boolean(),
   /** HTTP status of the last answer; 0 without any. */

@@ -18,7 +18,7 @@ const staticOnWire = z.object({
 });
 
 /** An api as it is sent. Secrets are names; their values are sent to nobody. */
-export const api = z.object({
+const api = z.object({
   ...storedFields,
   ...apiFields,
   source: z.discriminatedUnion('type', [staticOnWire, httpSource, graphqlSource]),
@@ -39,7 +39,7 @@ export const apiInput = z.strictObject({
 });
 export type ApiInput = z.infer<typeof apiInput>;
 
-export const apiHealth = z.object({
+const apiHealth = z.object({
   /** `idle` where nothing was asked lately; `failing` where the last answer is missing; `paused` after several failures. */
   state: z.enum(['idle', 'well', 'failing', 'paused']),
   calls: z.int(),

@@ -6,7 +6,7 @@ import { auditActs, auditOutcomes, auditTargets } from '#model/audit.ts';
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-export const auditRow = z.object({
+const auditRow = z.object({
   id: z.string(),
   at: z.int(),
   /** Who did it; null where nobody was signed in. `name` is what they typed where they are no account. */

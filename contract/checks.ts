@@ -28,7 +28,7 @@ export const checkLinks = exchange({
 const counted = z.object({ kind: z.enum(findingKinds), count: z.int() });
 export type CountedFindings = z.infer<typeof counted>[];
 
-export const checkedDocument = z.object({
+const checkedDocument = z.object({
   kind: z.enum(layoutKinds),
   key: z.string(),
   title: z.string(),

@@ -158,7 +158,7 @@ export const closeEnvironment = exchange({
   problems: ['unauthorized', 'forbidden', 'not_found'],
 });
 
-export const deployHook = z.object({
+const deployHook = z.object({
   id: z.string(),
   url: z.string(),
   /** Asked before: an answer other than 2xx stops the deploy. */

@@ -70,7 +70,7 @@ export const deployTarget = z.object({
 });
 export type DeployTarget = z.infer<typeof deployTarget>;
 
-export const deploy = z.object({
+const deploy = z.object({
   id: z.string(),
   /** `live`, `staging`, `preview`, or the id of a target. */
   target: z.string(),

@@ -7,7 +7,7 @@ const kind = z.enum(documentKinds);
 
 /** Documents of one page of the list, and most that are read at once. */
 export const LISTED_AT_ONCE = 2000;
-export const READ_AT_ONCE = 200;
+const READ_AT_ONCE = 200;
 
 export const listDocuments = exchange({
   id: 'documents.list',

@@ -10,7 +10,7 @@ import { pageRouteInput } from '#model/page-routes/route-schema.ts';
 export const MAX_EDITED = 1000;
 
 /** What of many routes can be set at once. */
-export const routeSettings = z.pick(pageRouteInput, {
+const routeSettings = z.pick(pageRouteInput, {
   is_active: true,
   page_template: true,
   cache_seconds: true,

@@ -6,7 +6,7 @@ import type { Permission, SitePermission } from '#model/roles.ts';
  * Who may call: everyone, anyone signed in, a member of the site named by `x-site` who holds the permission, or, for
  * `operate`, whoever runs the installation.
  */
-export type Access = 'public' | 'signed-in' | Permission;
+type Access = 'public' | 'signed-in' | Permission;
 
 type Schema = z.ZodMiniType;
 

@@ -6,15 +6,15 @@ import { listRequest, saved } from '#contract/lists.ts';
 import { formFieldKinds } from '#model/forms/form-fields.ts';
 
 /** Entries of one act. */
-export const MOST_ENTRIES_AT_ONCE = 1000;
+const MOST_ENTRIES_AT_ONCE = 1000;
 
 /** Why an entry is taken for spam: it filled the trap, it came too fast, or somebody said so. */
-export const spamReasons = ['trap', 'early', 'marked'] as const;
+const spamReasons = ['trap', 'early', 'marked'] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
-export const formName = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'formEntries.badName'));
+const formName = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'formEntries.badName'));
 
-export const formEntry = z.object({
+const formEntry = z.object({
   id: z.string(),
   /** The name of its form. */
   form: z.string(),
@@ -54,7 +54,7 @@ const delivery = z.object({
 });
 export type FormDelivery = z.infer<typeof delivery>;
 
-export const wholeFormEntry = z.extend(formEntry, {
+const wholeFormEntry = z.extend(formEntry, {
   values: z.array(entryValue),
   file_list: z.array(z.object({ id: z.string(), field: z.string(), name: z.string(), bytes: z.int() })),
   /** Number of the release it was sent to; null when that is gone. */
@@ -66,7 +66,7 @@ export const wholeFormEntry = z.extend(formEntry, {
 export type WholeFormEntry = z.infer<typeof wholeFormEntry>;
 
 export const entryFields = ['sent_on', 'form', 'page'] as const;
-export const entryFilters = ['form', 'is_read', 'is_spam', 'address'] as const;
+const entryFilters = ['form', 'is_read', 'is_spam', 'address'] as const;
 
 export const listFormEntries = exchange({
   id: 'formEntries.list',
@@ -81,7 +81,7 @@ export const listFormEntries = exchange({
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
 });
 
-export const siteForm = z.object({
+const siteForm = z.object({
   name: z.string(),
   label: z.string(),
   /** Whether a page template or a widget has it as they stand now. */
@@ -188,9 +188,9 @@ export const erasePerson = exchange({
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
 });
 
-export const LONGEST_KEPT = 3650;
+const LONGEST_KEPT = 3650;
 
-export const formSettings = z.object({
+const formSettings = z.object({
   form: z.string(),
   /** Members who get a mail for each entry; null are the owners of the site. */
   receivers: z.nullable(z.array(z.string())),

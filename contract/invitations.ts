@@ -7,7 +7,7 @@ import { locales } from '#contract/messages.ts';
 import { roleInput, urlPatterns } from '#contract/people.ts';
 import { siteRoles } from '#model/roles.ts';
 
-export const invitation = z.object({
+const invitation = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(siteRoles),

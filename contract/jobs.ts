@@ -24,7 +24,7 @@ export const jobStates = ['queued', 'running', 'done', 'dead', 'expired', 'cance
 /** Days that a job stays in the list after it ended. */
 export const JOB_DAYS = 30;
 
-export const siteJob = z.object({
+const siteJob = z.object({
   id: z.string(),
   kind: z.enum(siteJobKinds),
   state: z.enum(jobStates),

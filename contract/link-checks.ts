@@ -15,7 +15,7 @@ export const CHECK_NAMED = 5;
 
 export const linkCheckStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
-export const linkCheck = z.object({
+const linkCheck = z.object({
   id: z.string(),
   state: z.enum(linkCheckStates),
   /** Pages that were read, and how many there are as far as they are known by now. */
@@ -31,7 +31,7 @@ export type LinkCheck = z.infer<typeof linkCheck>;
 const template = z.nullable(z.object({ key: z.string(), name: z.string() }));
 
 /** A link that does not lead where it should, wherever the same node of a template has it. */
-export const badLink = z.object({
+const badLink = z.object({
   fault: z.enum(linkFaults),
   /** As it is written on the page. */
   href: z.string(),

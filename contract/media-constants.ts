@@ -14,7 +14,7 @@ export const constantFields = z.strictObject({
 });
 export type ConstantFields = z.infer<typeof constantFields>;
 
-export const mediaConstant = z.object({
+const mediaConstant = z.object({
   ...storedFields,
   key: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const mediaConstant = z.object({
 export type MediaConstant = z.infer<typeof mediaConstant>;
 
 export const constantSorts = ['key', 'name', 'updated_on', 'added_on'] as const;
-export const constantFilters = ['key', 'is_used'] as const;
+const constantFilters = ['key', 'is_used'] as const;
 
 export const getMediaConstants = exchange({
   id: 'mediaConstants.list',

@@ -15,7 +15,7 @@ export const UPLOAD_LIFE = 24 * 60 * 60_000;
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-export const mediaUpload = z.object({
+const mediaUpload = z.object({
   id: z.string(),
   /** What its file is called. */
   name: z.string(),

@@ -17,7 +17,7 @@ const place = {
   node: documentId,
 };
 
-export const menu = z.object({
+const menu = z.object({
   ...place,
   /** The name of the document, and its version. */
   title: z.string(),

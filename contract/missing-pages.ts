@@ -14,7 +14,7 @@ export const missingFields = ['hits', 'last_seen', 'first_seen', 'path'] as cons
 /** Characters of an address that is noted: longer ones are not typed and not linked to. */
 export const LONGEST_MISSING = 300;
 
-export const missingPage = z.object({
+const missingPage = z.object({
   id: z.string(),
   /** What was asked for, without its query. */
   path: z.string(),

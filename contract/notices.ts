@@ -3,7 +3,7 @@ import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
 
 /** What can be told; the studio has the words of each. */
-export const noticeKinds = [
+const noticeKinds = [
   'releasePublished',
   'releaseActivated',
   'scheduleDone',
@@ -24,7 +24,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-export const notice = z.object({
+const notice = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),
   /** The site it is about; null for what concerns the whole installation. */

@@ -8,7 +8,7 @@ import { siteOfMember } from '#contract/session.ts';
 const typedName = z.string('organization.typeName').check(z.minLength(1, 'organization.typeName'), z.maxLength(200));
 const password = z.string('auth.passwordRequired').check(z.minLength(1, 'auth.passwordRequired'), z.maxLength(1024));
 
-export const organization = z.object({
+const organization = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),

@@ -10,7 +10,7 @@ import { listRequest, saved } from '#contract/lists.ts';
 export const mailStates = ['queued', 'failed', 'sent', 'kept', 'dead', 'expired'] as const;
 export type MailState = (typeof mailStates)[number];
 
-export const outboxMail = z.object({
+const outboxMail = z.object({
   id: z.string(),
   state: z.enum(mailStates),
   to: z.string(),

@@ -158,7 +158,7 @@ export const reportOnRoutes = exchange({
 export { MAX_IMPORTED };
 
 /** What becomes of a route of an import: it can be made, is there already, would take the place of another, is there twice, or is faulty. */
-export const importOutcomes = ['new', 'same', 'differs', 'repeated', 'faulty'] as const;
+const importOutcomes = ['new', 'same', 'differs', 'repeated', 'faulty'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 const importedRow = z.object({

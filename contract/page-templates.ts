@@ -22,7 +22,7 @@ export const pageTemplate = z.object({
 export type PageTemplate = z.infer<typeof pageTemplate>;
 
 /** A page template as lists show it: no layout, but how far it reaches and where to see it. */
-export const pageTemplateCard = z.object({
+const pageTemplateCard = z.object({
   ...storedFields,
   pageKey: z.string(),
   name: z.string(),

@@ -9,7 +9,7 @@ import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
 const text = z.string('problem.required');
 
 /** What a page begins with: its name, its address, and the layout it is shown with. */
-export const newPage = z.strictObject({
+const newPage = z.strictObject({
   name: text.check(z.trim(), z.minLength(1, 'title.required'), z.maxLength(120, 'title.long')),
   /** Its address with `<param>` placeholders, such as `/about`. */
   url_string: text.check(z.minLength(1, 'route.urlRequired'), z.maxLength(2048, 'route.urlLong')),

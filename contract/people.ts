@@ -14,7 +14,7 @@ export const urlPatterns = z
   .array(z.string().check(z.trim(), z.minLength(1, 'route.urlRequired'), z.maxLength(512, 'people.limitLong')))
   .check(z.maxLength(MAX_URL_LIMITS, 'people.tooManyLimits'));
 
-export const member = z.object({
+const member = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),

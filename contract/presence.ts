@@ -7,7 +7,7 @@ import { layoutKinds } from '#model/documents.ts';
 export const PRESENT_FOR = 15_000;
 export const AWAY_FOR = 150_000;
 
-export const present = z.object({
+const present = z.object({
   /** The window they have it open in. */
   tab: z.string(),
   user_id: z.string(),

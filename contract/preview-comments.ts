@@ -13,7 +13,7 @@ const said = {
   added_on: z.int(),
 };
 
-export const previewComment = z.object({
+const previewComment = z.object({
   ...said,
   state: z.enum(commentStates),
   link: z.object({ id: z.string(), name: z.string() }),

@@ -7,7 +7,7 @@ import { FEWEST_LINK_HOURS, MOST_LINK_HOURS, previewLinkShows, previewLinkStates
 /** Most links of one site, those that are over among them. */
 export const MAX_PREVIEW_LINKS = 200;
 
-export const previewLink = z.object({
+const previewLink = z.object({
   id: z.string(),
   name: z.string(),
   note: z.string(),

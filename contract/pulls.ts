@@ -47,7 +47,7 @@ export const readBuildFiles = exchange({
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'too_many_requests', 'storage_away'],
 });
 
-export const pull = z.object({
+const pull = z.object({
   id: z.string(),
   release: z.nullable(z.int()),
   state: z.enum(pullStates),
@@ -67,7 +67,7 @@ export const pull = z.object({
 });
 export type Pull = z.infer<typeof pull>;
 
-export const pullSource = z.object({
+const pullSource = z.object({
   address: z.string(),
   /** The name the site has there. */
   site: z.string(),

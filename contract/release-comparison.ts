@@ -19,7 +19,7 @@ const answered = z.object({
   location: z.nullable(z.string()),
 });
 
-export const comparedPage = z.object({
+const comparedPage = z.object({
   path: z.string(),
   change: z.enum(['added', 'gone', 'changed']),
   from_status: z.nullable(z.int()),
@@ -28,7 +28,7 @@ export const comparedPage = z.object({
 export type ComparedPage = z.infer<typeof comparedPage>;
 
 /** Why a comparison ended before all addresses were looked at. */
-export const comparisonEnds = ['time', 'addresses', 'listed'] as const;
+const comparisonEnds = ['time', 'addresses', 'listed'] as const;
 
 export const compareReleases = exchange({
   id: 'releases.compare',

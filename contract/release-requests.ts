@@ -10,9 +10,9 @@ import { publishRules } from '#model/publish-rules.ts';
 /** Requests of a site that may wait at once. */
 export const MAX_WAITING_REQUESTS = 50;
 
-export const requestStates = ['waiting', 'approved', 'sent_back', 'withdrawn'] as const;
+const requestStates = ['waiting', 'approved', 'sent_back', 'withdrawn'] as const;
 
-export const releaseRequest = z.object({
+const releaseRequest = z.object({
   id: z.string(),
   /** The frozen release that goes live when it is approved; or an older one. */
   release,

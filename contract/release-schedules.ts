@@ -7,11 +7,11 @@ import { release } from '#contract/releases.ts';
 import { isTimeZone } from '#model/zoned-time.ts';
 
 /** To go live, or to go back to what was live before. */
-export const scheduleActs = ['begin', 'end'] as const;
+const scheduleActs = ['begin', 'end'] as const;
 /** `skipped`: what it was to change was changed by somebody in between. */
-export const scheduleStates = ['waiting', 'done', 'skipped', 'cancelled', 'failed'] as const;
+const scheduleStates = ['waiting', 'done', 'skipped', 'cancelled', 'failed'] as const;
 
-export const releaseSchedule = z.object({
+const releaseSchedule = z.object({
   id: z.string(),
   act: z.enum(scheduleActs),
   release: z.object({ id: z.string(), number: z.int(), note: z.string() }),

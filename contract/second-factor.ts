@@ -14,7 +14,7 @@ export const challengeToken = z.string().check(z.regex(/^[\w-]{43}$/, 'security.
  * What is typed as the second step: six digits of the app, or a recovery code, whose hyphen and letter case do not
  * matter.
  */
-export const factorCode = z.pipe(
+const factorCode = z.pipe(
   z
     .string('security.codeRequired')
     .check(z.minLength(1, 'security.codeRequired'), z.maxLength(60, 'security.codeFormat')),

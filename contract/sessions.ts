@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { done } from '#contract/auth.ts';
 import { exchange } from '#contract/exchange.ts';
 
-export const ownSession = z.object({
+const ownSession = z.object({
   id: z.string(),
   /** The browser's own words, as it sent them at sign-in. */
   agent: z.string(),

@@ -8,7 +8,7 @@ import { unlistedReasons } from '#model/page-routes/unlisted-reasons.ts';
 export const SITEMAP_PAGE = 100;
 
 /** Against what is live: not there yet, otherwise in a draft of the route or its template, or the same. */
-export const sitemapStates = ['new', 'changed', 'live'] as const;
+const sitemapStates = ['new', 'changed', 'live'] as const;
 export type SitemapState = (typeof sitemapStates)[number];
 
 const sitemapRoute = z.object({
@@ -24,7 +24,7 @@ const sitemapRoute = z.object({
   addresses_from: z.nullable(z.string()),
 });
 
-export const sitemapPage = z.object({
+const sitemapPage = z.object({
   path: z.string(),
   /** Null where addresses lie beneath and none is here. */
   route: z.nullable(sitemapRoute),

@@ -4,7 +4,7 @@ import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
 import { MOST_TOKEN_DAYS, tokenPermissions } from '#model/tokens.ts';
 
-export const accessToken = z.object({
+const accessToken = z.object({
   id: z.string(),
   name: z.string(),
   /** The most it may do; its member may do less. */

@@ -3,7 +3,7 @@ import { exchange } from '#contract/exchange.ts';
 import { routeSeoParts } from '#model/seo/route-seo.ts';
 
 /** Where what a page has of a data source came from. */
-export const callStates = ['release', 'kept', 'asked', 'old', 'away'] as const;
+const callStates = ['release', 'kept', 'asked', 'old', 'away'] as const;
 export type CallState = (typeof callStates)[number];
 
 const tracedRoute = z.object({ id: z.string(), url_string: z.string() });

@@ -20,7 +20,7 @@ const widgetFieldsOnWire = {
   props: z._default(z.array(widgetProp).check(z.maxLength(50)), []),
 };
 
-export const widget = z.object({ ...storedFields, ...widgetFieldsOnWire, root });
+const widget = z.object({ ...storedFields, ...widgetFieldsOnWire, root });
 export type Widget = z.infer<typeof widget>;
 
 /** Without `root` a widget starts as one node of its type with that type's defaults. */

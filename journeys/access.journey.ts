@@ -39,14 +39,14 @@ test('a page is put behind a password, which a visitor types once, and then is f
   const elsewhere = await browser.newContext();
   const visitor = await elsewhere.newPage();
   await visitor.goto(`${siteUrl}/about`);
-  await expect(visitor.getByRole('heading', { name: 'This page opens with a password' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This page is password protected' })).toBeVisible();
   await expectAccessible(visitor, 'the door of a page');
   const tell = async (password: string) => {
     await visitor.getByLabel('Password').fill(password);
     await visitor.getByRole('button', { name: 'Open' }).click();
   };
   await tell('embargo until ten');
-  await expect(visitor.getByRole('alert')).toHaveText('That is not the password.');
+  await expect(visitor.getByRole('alert')).toHaveText('Wrong password. Try again.');
   await tell('embargo until noon');
   await expect(visitor.getByRole('heading', { level: 1, name: 'About this atlas' })).toBeVisible();
   await visitor.goto(`${siteUrl}/`);
@@ -59,7 +59,7 @@ test('a page is put behind a password, which a visitor types once, and then is f
   await expect(drawer).toBeHidden();
   await publish(page, 'About is for members');
   await visitor.goto(`${siteUrl}/about`);
-  await expect(visitor.getByRole('heading', { name: 'This page is for members' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This page is for members only' })).toBeVisible();
   await elsewhere.close();
   // Who is signed in to the studio shows there who they are, and is back at the page.
   await page.goto(`${siteUrl}/about`);

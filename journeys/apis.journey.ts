@@ -42,11 +42,11 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       await page.getByLabel('Paste here').fill(curl);
       await page.getByRole('button', { name: 'Find requests' }).click();
       await page.getByRole('button', { name: 'Continue with 1' }).click();
-      await page.getByLabel('Title').fill('Neighbours');
+      await page.getByLabel('Title').fill('Neighbors');
       await page.getByLabel('Key', { exact: true }).fill('neighbours');
       await page.getByLabel(`Token for ${peer.url}`).fill('quiet-token');
       await page.getByRole('button', { name: 'Import 1' }).click();
-      await expect(page.getByRole('heading', { name: 'Neighbours', level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Neighbors', level: 1 })).toBeVisible();
       await expect(page.getByText('overheard')).toHaveCount(0);
     });
 
@@ -87,7 +87,7 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       await page.getByRole('button', { name: 'Add data' }).click();
       const fields = page.getByRole('complementary', { name: 'Properties' });
       await fields.getByRole('combobox', { name: 'Data source' }).click();
-      await page.getByRole('option', { name: 'Neighbours' }).click();
+      await page.getByRole('option', { name: 'Neighbors' }).click();
       await expect(fields.getByRole('textbox', { name: /^region/ })).toBeVisible();
       await writeLiquid(page, "{{ params.region | default: 'Oceania' }}", /^region/);
       await fields.getByRole('button', { name: 'Show as cards' }).click();
@@ -96,7 +96,7 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       await page.getByLabel('Search in Insert data').fill('item.name.common');
       await page.getByRole('tree', { name: 'Insert data' }).getByText('item.name.common', { exact: true }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await publish(page, 'Neighbours');
+      await publish(page, 'Neighbors');
     });
 
     const visitor = await context.newPage();
@@ -147,7 +147,7 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       await page.goto(`${server.studioUrl}/pages/apis/neighbours`);
       // It came back at another address, where nobody has signed in yet.
       await signIn(page);
-      await expect(page.getByRole('heading', { name: 'Neighbours', level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Neighbors', level: 1 })).toBeVisible();
       const alarm = page.getByRole('alert').filter({ hasText: /fields? changed/ });
       await expect(async () => {
         await page.reload();
@@ -172,7 +172,7 @@ test('an API of somebody else is taken over, tried, bound and published, and the
 
     await test.step('the list says how it is doing', async () => {
       await goTo(page, 'Apis', 'Data sources');
-      await expect(page.getByRole('row', { name: /Neighbours/ })).toContainText('Failing');
+      await expect(page.getByRole('row', { name: /Neighbors/ })).toContainText('Failing');
     });
   } finally {
     await server.stop();

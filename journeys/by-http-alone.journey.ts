@@ -56,7 +56,7 @@ test('the main job by HTTP alone: sign up, get Atlas, change it, publish it, rol
   expect((await page(`${siteUrl}/country/fra`)).html).not.toContain('and its neighbours');
 
   const before = await api.ask<{ releases: { id: string; is_live: boolean }[] }>('GET', '/v1/releases');
-  await api.ask('POST', '/v1/releases', { note: 'Neighbours in the headings' }, 201);
+  await api.ask('POST', '/v1/releases', { note: 'Neighbors in the headings' }, 201);
   for (const path of countries) expect((await page(siteUrl + path)).html, path).toContain('and its neighbours');
 
   const first = before.releases.find((release) => release.is_live);

@@ -125,7 +125,7 @@ test('on the canvas nodes are selected, walked through, moved, typed in and drag
 
   await test.step('a node is dragged to its place; Escape leaves it where it was', async () => {
     const image = canvas.locator('figure').nth(1);
-    const crumbs = canvas.getByRole('navigation', { name: 'You are here' });
+    const crumbs = canvas.getByRole('navigation', { name: 'Breadcrumb' });
     await drag(page, image, crumbs, false);
     await expect(canvas.locator('section').first().locator('figure')).toHaveCount(0);
     await drag(page, image, crumbs);
@@ -136,7 +136,7 @@ test('on the canvas nodes are selected, walked through, moved, typed in and drag
   });
 
   await test.step('a frame drawn from the ground of a band selects what lies in it; Shift draws one anywhere', async () => {
-    const [plate, crumbs] = [canvas.getByText('076'), canvas.getByRole('navigation', { name: 'You are here' })];
+    const [plate, crumbs] = [canvas.getByText('076'), canvas.getByRole('navigation', { name: 'Breadcrumb' })];
     const [from, to] = [await crumbs.boundingBox(), await plate.boundingBox()];
     if (!from || !to) throw new Error('the first band is not to be seen');
     const end = { x: to.x + to.width + 2, y: to.y + to.height + 2 };

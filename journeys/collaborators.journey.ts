@@ -109,7 +109,7 @@ test('two people in one template see each other and where the other is; what one
   });
 
   await test.step('when Mara closes the tab she is gone', async () => {
-    await jonass.getByRole('treeitem', { name: 'Heading Neighbours' }).click();
+    await jonass.getByRole('treeitem', { name: 'Heading Neighbors' }).click();
     await maras.close();
     await expect(othersOf(jonass, mara.name)).toHaveCount(0);
     await expect(line.getByRole('img', { name: new RegExp(mara.name) })).toHaveCount(0);

@@ -43,11 +43,11 @@ test('a form is made in the editor, published, filled with and without JavaScrip
     await expectAccessible(visitor, 'a page with a form');
     await expectRoomForAll(visitor, 'a page with a form');
     const form = visitor.locator('form');
-    await form.getByRole('textbox', { name: 'E-mail' }).fill('ada at home');
+    await form.getByRole('textbox', { name: 'Email' }).fill('ada at home');
     await form.getByRole('spinbutton', { name: 'Loaves' }).fill('0');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByText('Fill in this field')).toHaveCount(2);
-    await expect(form.getByText('Enter an e-mail address, such as name@example.com')).toBeVisible();
+    await expect(form.getByText('Enter an email address, such as name@example.com')).toBeVisible();
     await expect(form.getByText('Enter 1 or more')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
@@ -55,7 +55,7 @@ test('a form is made in the editor, published, filled with and without JavaScrip
     await expectRoomForAll(visitor, 'a form with faults');
     await fill(visitor, { name: 'Ada', email: 'ada@example.com', message: 'Two loaves, please', loaves: '2' });
     await form.getByRole('button', { name: 'Send' }).dblclick();
-    await expect(visitor.getByText('Thank you. We have received what you sent.')).toBeFocused();
+    await expect(visitor.getByText('Thank you. We’ve received your submission.')).toBeFocused();
     await expect(visitor).toHaveURL(`${siteUrl}/`);
     await context.close();
   });
@@ -68,13 +68,13 @@ test('a form is made in the editor, published, filled with and without JavaScrip
     // What the browser itself would not let through.
     await visitor.getByRole('textbox', { name: 'Message' }).fill(' ');
     await visitor.getByRole('button', { name: 'Send' }).click();
-    await expect(visitor.getByText('Please look at the marked fields again.')).toBeVisible();
-    await expect(visitor.getByRole('textbox', { name: 'E-mail' })).toHaveValue('grace@example.com');
+    await expect(visitor.getByText('Check the highlighted fields.')).toBeVisible();
+    await expect(visitor.getByRole('textbox', { name: 'Email' })).toHaveValue('grace@example.com');
     await visitor.getByRole('textbox', { name: 'Message' }).fill('Rye');
     await visitor.getByRole('button', { name: 'Send' }).click();
-    await expect(visitor.getByText('Thank you. We have received what you sent.')).toBeVisible();
+    await expect(visitor.getByText('Thank you. We’ve received your submission.')).toBeVisible();
     await visitor.reload();
-    await expect(visitor.getByText('Thank you. We have received what you sent.')).toBeVisible();
+    await expect(visitor.getByText('Thank you. We’ve received your submission.')).toBeVisible();
     await context.close();
   });
 
@@ -130,7 +130,7 @@ test('a form is made in the editor, published, filled with and without JavaScrip
 
 async function fill(page: Page, typed: Record<'name' | 'email' | 'message' | 'loaves', string>): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(typed.name);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(typed.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(typed.email);
   await page.getByRole('textbox', { name: 'Message' }).fill(typed.message);
   await page.getByRole('spinbutton', { name: 'Loaves' }).fill(typed.loaves);
 }

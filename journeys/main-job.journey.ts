@@ -80,7 +80,7 @@ test('the main job in the browser: sign up, get Atlas, change it, publish it, ro
     const dialog = page.getByRole('dialog', { name: 'Publish site' });
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await expect(dialog.getByRole('listitem')).toContainText(/Country.*Page template.*Mara Lindqvist.*Changed/);
-    await dialog.getByLabel('Note').fill('Neighbours in the headings');
+    await dialog.getByLabel('Note').fill('Neighbors in the headings');
     await dialog.getByRole('button', { name: 'Publish 1 change' }).click();
     await expect(page.getByRole('heading', { name: 'Release 2 is live' })).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -90,7 +90,7 @@ test('the main job in the browser: sign up, get Atlas, change it, publish it, ro
 
   await test.step('an older release made live again is what visitors see at once', async () => {
     await goTo(page, 'Build & Deploy', 'Releases');
-    await expect(page.getByRole('row', { name: /Release 2.*Neighbours in the headings/ })).toContainText('Live');
+    await expect(page.getByRole('row', { name: /Release 2.*Neighbors in the headings/ })).toContainText('Live');
     await page
       .getByRole('row', { name: /Release 1/ })
       .getByRole('button', { name: 'Make live' })

@@ -51,8 +51,8 @@ test('photographs are added, found, described, cut, placed on a page and publish
       buffer: Buffer.from('No picture at all.'),
     });
     const uploads = page.getByRole('region', { name: 'Uploads' });
-    await expect(uploads.getByText('1 could not be added.')).toBeVisible();
-    await uploads.getByRole('button', { name: '1 file is through' }).click();
+    await expect(uploads.getByText('1 upload failed.')).toBeVisible();
+    await uploads.getByRole('button', { name: '1 file processed' }).click();
     await expect(uploads.getByText(/Unsupported image type/)).toBeVisible();
     await expectAccessible(page, 'uploads that failed');
     await uploads.getByRole('button', { name: 'Close' }).click();

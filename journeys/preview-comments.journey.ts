@@ -20,7 +20,7 @@ test('a visitor comments on a part of a page, and reads the answer where it was 
 
   await test.step('a part is chosen by keys, and written about', async () => {
     await visitor.goto(`${url}about`);
-    const pick = visitor.getByRole('button', { name: 'Comment on a part' });
+    const pick = visitor.getByRole('button', { name: 'Comment on an element' });
     await pick.focus();
     await visitor.keyboard.press('Enter');
     await expect(visitor.getByRole('status')).toContainText('arrows move');
@@ -36,7 +36,7 @@ test('a visitor comments on a part of a page, and reads the answer where it was 
   });
 
   await test.step('a part is pointed at, and the page leads nowhere meanwhile', async () => {
-    await visitor.getByRole('button', { name: 'Comment on a part' }).click();
+    await visitor.getByRole('button', { name: 'Comment on an element' }).click();
     const before = visitor.url();
     await visitor.getByRole('navigation').first().getByRole('link').first().click();
     expect(visitor.url()).toBe(before);
@@ -68,7 +68,7 @@ test('a visitor comments on a part of a page, and reads the answer where it was 
     await visitor.getByRole('button', { name: 'Comments (1)' }).click();
     await expect(visitor.getByText('It is now')).toBeVisible();
     await expect(visitor.getByText('Resolved')).toBeVisible();
-    await visitor.getByRole('button', { name: 'Show on the page' }).click();
+    await visitor.getByRole('button', { name: 'Show on page' }).click();
   });
   await visitor.close();
 });

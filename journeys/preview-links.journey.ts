@@ -36,7 +36,7 @@ test('somebody without an account looks at the drafts by a link, until it is end
   const visitor = await browser.newPage();
   await test.step('a visitor types the password, looks around, and stays within the preview', async () => {
     await visitor.goto(url);
-    await expect(visitor.getByRole('heading')).toHaveText('This preview opens with a password');
+    await expect(visitor.getByRole('heading')).toHaveText('This preview is password protected');
     await expectAccessible(visitor, 'the door of a preview');
     await visitor.getByLabel('Password').fill('between us');
     await visitor.getByRole('button', { name: 'Open' }).click();
@@ -53,7 +53,7 @@ test('somebody without an account looks at the drafts by a link, until it is end
     await expect(row.getByText(word('previewLinks.state.revoked'))).toBeVisible();
     await expectAccessible(page, 'the preview links');
     await visitor.goto(url);
-    await expect(visitor.getByRole('heading')).toHaveText('This preview is no longer shown');
+    await expect(visitor.getByRole('heading')).toHaveText('This preview link was revoked');
     await expectAccessible(visitor, 'a preview that was ended');
   });
   await visitor.close();

@@ -62,7 +62,7 @@ test('a second step: turned on with an app, asked for at sign-in, passed by code
     await page.getByLabel('البريد الإلكتروني').fill(mara.email);
     await page.getByLabel('كلمة المرور', { exact: true }).fill(mara.password);
     await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
-    await page.getByRole('button', { name: 'استعمال رمز استرداد' }).click();
+    await page.getByRole('button', { name: 'استخدام رمز استرداد' }).click();
     await expectAccessible(page, 'the recovery code in Arabic');
     expect(await findLatin(page, ['Sitewright', 'English', 'Italiano', 'Español', 'Français'])).toEqual([]);
     await page.getByLabel('رمز الاسترداد').fill(codes[0] ?? '');

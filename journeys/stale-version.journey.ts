@@ -103,7 +103,7 @@ test('two people edit one template: what both wrote comes together, where it can
     await write(first, 'Heading {{ country.name }}', 'The {{ country.name }}');
     await save(first);
     await expect(first.getByText('Saved · version 2')).toBeVisible();
-    await write(second, 'Heading Neighbours', 'Around it');
+    await write(second, 'Heading Neighbors', 'Around it');
     await save(second);
     await expect(second.getByText('Saved · version 3')).toBeVisible();
     await expect(second.getByRole('status').filter({ hasText: 'Mara Lindqvist saved version 2' })).toBeVisible();

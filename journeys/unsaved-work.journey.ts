@@ -50,7 +50,7 @@ test('the editor stays when what it reads in the background cannot be read, and 
   studioUrl,
 }) => {
   await page.goto(`${studioUrl}/pages/templates/country`);
-  await write(page, 'Heading Neighbours', 'Around it');
+  await write(page, 'Heading Neighbors', 'Around it');
   let refused = 0;
   await page.route('**/v1/widgets/**', (route) => {
     refused += 1;
@@ -69,7 +69,7 @@ test('the editor stays when what it reads in the background cannot be read, and 
 
 test('an editor that is left and opened again begins with what was saved', async ({ page, studioUrl }) => {
   await page.goto(`${studioUrl}/pages/templates/country`);
-  await write(page, 'Heading Neighbours', 'Around it');
+  await write(page, 'Heading Neighbors', 'Around it');
   await save(page);
   await savedAs(page, 2);
   await page.getByRole('link', { name: word('editor.toTemplates') }).click();
@@ -92,7 +92,7 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
 
   await test.step('a tab is closed with unsaved work: it is offered, with what can be undone', async () => {
     await open();
-    await write(page, 'Heading Neighbours', 'One');
+    await write(page, 'Heading Neighbors', 'One');
     await save(page);
     await savedAs(page, 2);
     await write(page, 'Heading One', 'Two');
@@ -106,7 +106,7 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
     await expect(heading('One')).toBeVisible();
     await savedAs(page, 2);
     await undo().click();
-    await expect(heading('Neighbours')).toBeVisible();
+    await expect(heading('Neighbors')).toBeVisible();
   });
 
   await test.step('any step is gone to from the list of all', async () => {
@@ -158,13 +158,13 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
     await undo().click();
     await expect(heading('One')).toBeVisible();
     await undo().click();
-    await expect(heading('Neighbours')).toBeVisible();
+    await expect(heading('Neighbors')).toBeVisible();
   });
 
   await test.step('an hour without a network: what is typed is kept, and saved once there is one', async () => {
     await context.setOffline(true);
     await expect(page.getByText(word('shell.offline'))).toBeVisible();
-    await write(page, 'Heading Neighbours', 'Offline');
+    await write(page, 'Heading Neighbors', 'Offline');
     await save(page);
     await expect(page.getByText(word('editor.state.waiting'))).toBeVisible();
     for (let quarter = 1; quarter <= 4; quarter++) {
@@ -217,11 +217,11 @@ test('what was left unsaved stays beside new work, and leaves with the person', 
   const notice = page.getByRole('region', { name: word('editor.kept.title') });
   const open = () => page.goto(`${studioUrl}/pages/templates/country`);
   await open();
-  await write(page, 'Heading Neighbours', 'Left behind');
+  await write(page, 'Heading Neighbors', 'Left behind');
   await expect.poll(() => unsavedDrafts(page)).toBe(1);
   await open();
   await expect(notice).toBeVisible();
-  await write(page, 'Heading Neighbours', 'Typed beside it');
+  await write(page, 'Heading Neighbors', 'Typed beside it');
   await expect.poll(() => unsavedDrafts(page)).toBe(2);
   await open();
   await notice.getByRole('button', { name: word('editor.kept.discard') }).click();
@@ -244,7 +244,7 @@ test('what was left unsaved stays beside new work, and leaves with the person', 
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
   await open();
-  await expect(page.getByRole('treeitem', { name: 'Heading Neighbours' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'Heading Neighbors' })).toBeVisible();
   await expect(notice).toBeHidden();
 });
 

@@ -46,11 +46,11 @@ test('a page of one of each widget can be read, worked by keys and printed, with
       const first = page.getByRole('button', { name: 'Enlarge: Flag 1' });
       await first.focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog', { name: 'Picture 1/6' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Image 1/6' })).toBeVisible();
       await page.getByRole('button', { name: 'Next' }).filter({ visible: true }).first().click();
-      await expect(page.getByRole('dialog', { name: 'Picture 2/6' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Image 2/6' })).toBeVisible();
       await page.keyboard.press('ArrowLeft');
-      await expect(page.getByRole('dialog', { name: 'Picture 1/6' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Image 1/6' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(first).toBeFocused();
@@ -87,7 +87,7 @@ test('a page of one of each widget can be read, worked by keys and printed, with
       await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Places' }).click();
       await expect(page).toHaveURL(/#places$/);
       await page.getByRole('button', { name: 'Enlarge: Flag 2' }).click();
-      await expect(page.getByRole('dialog', { name: 'Picture 2/6' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Image 2/6' })).toBeVisible();
       await context.close();
     });
 

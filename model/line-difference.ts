@@ -1,5 +1,5 @@
 /** A line of a text compared with another: in both, only in the first, or only in the second. */
-export interface ComparedLine {
+interface ComparedLine {
   readonly change: 'same' | 'gone' | 'new';
   readonly text: string;
 }

@@ -1,8 +1,8 @@
 export const papers = ['cool', 'warm'] as const;
-export type Paper = (typeof papers)[number];
+type Paper = (typeof papers)[number];
 
 /** The colours of a page beside its accent. */
-export interface Neutrals {
+interface Neutrals {
   readonly paper: string;
   readonly tint: string;
   readonly ink: string;

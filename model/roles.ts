@@ -3,7 +3,7 @@ export const siteRoles = ['viewer', 'author', 'editor', 'admin', 'owner'] as con
 export type SiteRole = (typeof siteRoles)[number];
 
 /** What an account may do in the whole installation. The first account is the operator. */
-export const accountRoles = ['user', 'operator'] as const;
+const accountRoles = ['user', 'operator'] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
 export type Role = SiteRole | AccountRole;

@@ -1,5 +1,5 @@
 /** What a client names in a header such as `Accept-Encoding`, in lower case; the weight is from 0 (not at all) to 1. */
-export interface Weighted {
+interface Weighted {
   readonly name: string;
   readonly weight: number;
 }

@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60_000;
 /** The tz database's longest name has 32 characters. */
-export const LONGEST_TIME_ZONE = 64;
+const LONGEST_TIME_ZONE = 64;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**

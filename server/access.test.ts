@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Exchange } from '#contract/exchange.ts';
-import { exchanges } from '#contract/exchanges.ts';
 import { type Permission, rolesThatMay, type SiteRole, siteRoles } from '#model/roles.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+import { exchanges } from '#server/testing-exchanges.ts';
 
 let server: TestServer;
 let siteId: string;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { exchanges } from '#contract/exchanges.ts';
 import { serveReference } from '#server/api/openapi/serve-reference.ts';
 import { serveSecurityTxt } from '#server/api/security-contact/serve-security-txt.ts';
 import { answerUnknown } from '#server/api/studio/handle-not-found.ts';
@@ -59,7 +58,6 @@ import { serveMembers } from '#server/organizations/members/endpoints.ts';
 import { serveOrganization } from '#server/organizations/organization/endpoints.ts';
 import { serveTokens } from '#server/organizations/tokens/endpoints.ts';
 import { serveAnalytics } from '#server/platform/analytics/serve-analytics.ts';
-import { checkServed } from '#server/platform/http/check-served.ts';
 import { createApp } from '#server/platform/http/create-app.ts';
 import { Readiness, serveHealth } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -81,16 +79,13 @@ import { serveTranslations } from '#server/public/translations/endpoints.ts';
 
 const builtStudio = join(import.meta.dirname, '..', 'dist', 'studio');
 
-export interface AppOptions {
+interface AppOptions {
   readiness?: Readiness;
   /** Folder of the built studio. */
   studioFolder?: string;
 }
 
-/**
- * The studio and its API, not listening yet.
- * @throws Error when an exchange of the contract is not served exactly once.
- */
+/** The studio and its API, not listening yet. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createApp(services);
   serveHealth(app, services, options.readiness ?? new Readiness());
@@ -159,7 +154,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveTrace(app, services);
   registerChecks(app, services);
   servePictures(app, services);
-  checkServed(app.served, exchanges);
   app.addHook('onClose', () => services.refusals.close());
 
   serveReference(app, services.config);

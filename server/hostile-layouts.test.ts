@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi, listApis } from '#contract/apis.ts';
 import type { Exchange } from '#contract/exchange.ts';
-import { exchanges } from '#contract/exchanges.ts';
 import { setConfig, showTemplate } from '#contract/page-templates.ts';
 import { renderPreview } from '#contract/preview.ts';
 import { createPreview } from '#contract/preview-address.ts';
@@ -14,6 +13,7 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import { testNode, testRoot } from '#server/content/documents/testing.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+import { exchanges } from '#server/testing-exchanges.ts';
 
 let server: TestServer;
 let owner: TestPerson;

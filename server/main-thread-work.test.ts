@@ -6,7 +6,6 @@ import { applyChangeSet, proposeChanges } from '#contract/change-sets.ts';
 import { checkDrafts } from '#contract/checks.ts';
 import { MAX_EDITED } from '#contract/edit-routes.ts';
 import type { Exchange } from '#contract/exchange.ts';
-import { exchanges } from '#contract/exchanges.ts';
 import { checkImport, importRoutes, reportOnRoutes } from '#contract/page-routes.ts';
 import { setConfig } from '#contract/page-templates.ts';
 import { renderPreview } from '#contract/preview.ts';
@@ -18,6 +17,7 @@ import { type JsonSchema, schemaOf } from '#server/api/openapi/schema-of.ts';
 import { testMeta, testNode, testRoot, widgetBody } from '#server/content/documents/testing.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+import { exchanges } from '#server/testing-exchanges.ts';
 import { type HostileFile, hostileFonts, hostileImages } from '#server/testing-hostile-files.ts';
 import { longestTurn, MOST } from '#server/testing-turns.ts';
 

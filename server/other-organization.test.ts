@@ -5,7 +5,6 @@ import { proposeChanges } from '#contract/change-sets.ts';
 import { createHook, createTarget } from '#contract/deploy-targets.ts';
 import { beginDeploy } from '#contract/deploys.ts';
 import type { Exchange } from '#contract/exchange.ts';
-import { exchanges } from '#contract/exchanges.ts';
 import { uploadFont } from '#contract/fonts.ts';
 import { createInvitation } from '#contract/invitations.ts';
 import { beginLinkCheck } from '#contract/link-checks.ts';
@@ -32,6 +31,7 @@ import { drawPicture } from '#server/platform/pictures/testing.ts';
 import { runDeploy } from '#server/public/deploys/run-deploy.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { makeByExample } from '#server/testing-example.ts';
+import { exchanges } from '#server/testing-exchanges.ts';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,7 +1,7 @@
-import { exchanges } from '#contract/exchanges.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
 import type { TestPerson, TestServer } from '#server/testing.ts';
+import { exchanges } from '#server/testing-exchanges.ts';
 
 /**
  * One of each noun that is made by an example of its body alone (`contacts.create`), with its id, by the name of the

@@ -33,7 +33,7 @@ export interface TestPerson {
   cookie: string;
 }
 
-export interface CallOptions<E extends Exchange> {
+interface CallOptions<E extends Exchange> {
   params?: GivenParamsOf<E>;
   query?: GivenQueryOf<E>;
   body?: GivenBodyOf<E>;
@@ -45,7 +45,7 @@ export interface CallOptions<E extends Exchange> {
   address?: string;
 }
 
-export interface Answer<T> {
+interface Answer<T> {
   status: number;
   /** What a success says; look at `problem` for anything else. */
   body: T;
@@ -73,7 +73,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface TestServerOptions extends TestDatabaseOptions {
+interface TestServerOptions extends TestDatabaseOptions {
   /** Another server, whose database and secret this one shares without hearing its news. */
   sharing?: TestServer;
   /** It hears the news of other servers on its database, as in production; absent: its own alone. */

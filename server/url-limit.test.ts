@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proposeChanges } from '#contract/change-sets.ts';
 import type { Exchange } from '#contract/exchange.ts';
-import { exchanges } from '#contract/exchanges.ts';
 import { uploadFont } from '#contract/fonts.ts';
 import { deleteImages, replaceImage, saveImage } from '#contract/media.ts';
 import { createPage } from '#contract/pages.ts';
@@ -21,6 +20,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { drawPicture } from '#server/platform/pictures/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+import { exchanges } from '#server/testing-exchanges.ts';
 
 const FONT = 'site/theme/fonts/noto-kufi-arabic.woff2';
 const LIMIT = '/blog/*';

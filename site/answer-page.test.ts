@@ -176,5 +176,5 @@ test('without a template of its own a site says in its language that nothing is 
   const answer = answerPage(site, { path: '/x', search: '' });
   expect(answer.status).toBe(404);
   expect(answer.body).toContain('<html lang="ar" dir="rtl">');
-  expect(answer.body).toContain('لا توجد صفحة في هذا العنوان');
+  expect(answer.body).toContain('الصفحة غير موجودة');
 });

@@ -6,7 +6,7 @@ import { renderPage } from './page/render-page.ts';
 import { resolvePage } from './page/resolve-page.ts';
 
 /** What a visitor asks of a site: a path, and its query as it is written, `''` or `?q=…`. */
-export interface PageRequest {
+interface PageRequest {
   readonly path: string;
   readonly search: string;
 }

@@ -10,7 +10,7 @@ import { translateSite } from './languages/translated-site.ts';
 import { routesByTemplate } from './routes-by-template.ts';
 import type { SiteKit } from './site-kit.ts';
 
-export interface CompileOptions {
+interface CompileOptions {
   readonly kit: SiteKit;
   readonly isPreview?: boolean;
   /** The release before: whatever is the same in it is taken over as it is. */

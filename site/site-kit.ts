@@ -31,7 +31,7 @@ export interface SiteKit {
 }
 
 /** How a site looks: the look it was given, else what its settings say. */
-export interface SiteLook {
+interface SiteLook {
   readonly theme: SettingsBody['theme'];
   readonly look?: LookBody | undefined;
   /** Fonts of the site's own; a look may name some of them. */

@@ -37,7 +37,7 @@ export function testKit(
 const addressOf = (text: string, type: string) => `/_/${type}/${shortHash(text)}.${type}`;
 
 /** FNV-1a twice over, for tests alone. */
-export function shortHash(text: string): string {
+function shortHash(text: string): string {
   let one = 0x811c9dc5;
   let two = 0x01000193;
   for (let at = 0; at < text.length; at++) {
@@ -55,7 +55,7 @@ export function node(widget: string, rest: Partial<LayoutNode> = {}): LayoutNode
   return { id: `n${made}`, widget, props: {}, bindings: {}, slots: {}, style: {}, ...rest };
 }
 
-export const emptyMeta: LayoutMeta = {
+const emptyMeta: LayoutMeta = {
   title: '',
   description: '',
   image: '',

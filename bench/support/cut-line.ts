@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface Line {
+interface Line {
   /** URL of this end of the connection. */
   readonly url: string;
   /** Ends every connection immediately, even during a transfer, and accepts none for some time. */

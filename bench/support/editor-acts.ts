@@ -1,7 +1,7 @@
 import type { CDPSession, Frame, Page } from '@playwright/test';
 
 /** An open editor, with the frame of its page. */
-export interface Opened {
+interface Opened {
   page: Page;
   frame: Frame;
   session: CDPSession;

@@ -20,7 +20,7 @@ interface Report {
   audits: Record<string, { title: string; score: number | null }>;
 }
 
-export interface Scores {
+interface Scores {
   /** Out of 100. */
   scores: Record<string, number>;
   /** What costs points, by its title. */

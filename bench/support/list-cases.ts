@@ -1,5 +1,5 @@
 /** One list request for page routes, and the part of a statement that does the same. */
-export interface ListCase {
+interface ListCase {
   name: string;
   body: {
     filter?: Record<string, string | boolean>;

@@ -3,11 +3,11 @@ import { type Load, type Measured, measure } from './load.ts';
 import { median } from './median.ts';
 
 /** A load, and the process that serves it. */
-export interface Side extends Load {
+interface Side extends Load {
   pid: number;
 }
 
-export interface MeasuredSide extends Measured {
+interface MeasuredSide extends Measured {
   /** Microseconds of CPU time per request. */
   cpuPerRequest: number;
   /** Of that, the main thread's share. */

@@ -9,7 +9,7 @@ const PUCK = '@puckeditor/core@0.23.0';
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
-export interface PuckSite {
+interface PuckSite {
   url: string;
   stop: () => void;
 }

@@ -8,7 +8,7 @@ import { freePort, type Running, startProcess } from './processes.ts';
 const script = fileURLToPath(new URL('../peers/same-bytes.ts', import.meta.url));
 const ofConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
-export interface SameBytes extends Running {
+interface SameBytes extends Running {
   address: string;
   /** Number of bytes it sends. */
   size: number;

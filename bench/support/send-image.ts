@@ -1,6 +1,6 @@
 import type { Product } from './product.ts';
 
-export interface Kept {
+interface Kept {
   image: { key: string; address: string };
 }
 

@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export interface LayoutNode {
+interface LayoutNode {
   id: string;
   widget: string;
   slots: Record<string, LayoutNode[]>;

@@ -1,5 +1,5 @@
 /** Pixels something to be pressed measures at least, or has around its middle to itself (WCAG 2.2, 2.5.8). */
-export const SMALLEST_TARGET = 24;
+const SMALLEST_TARGET = 24;
 
 export interface Box {
   readonly left: number;

@@ -3,7 +3,7 @@ import { parse } from './morph.ts';
 const mark = /<template data-mark="([^"]*)"><\/template>/g;
 
 /** A document of all parts at once, and the DOM nodes of each part. */
-export interface Whole {
+interface Whole {
   fragment: DocumentFragment;
   shown: ReadonlyMap<string, readonly ChildNode[]>;
 }

@@ -1,5 +1,5 @@
 /** Milliseconds a finger rests before it takes hold of what lies under it. */
-export const LONG_PRESS_MS = 450;
+const LONG_PRESS_MS = 450;
 /** Pixels it may tremble meanwhile; further, it scrolls the page. */
 const MAX_MOVE = 8;
 

@@ -4,7 +4,7 @@ import { root } from '../setup/paths.mjs';
 import { sourceFiles } from './source-files.mjs';
 
 /** Server files that may read the machine's clock, and why they don't need the database's time. */
-export const readers = new Map([
+const readers = new Map([
   ['server/platform/database/database-clock.ts', 'compares it with that of the database'],
   ['server/start-server.ts', 'the embedded database has no other clock'],
   ['server/platform/migrations/migrate.ts', 'when a table was changed, for people to read'],

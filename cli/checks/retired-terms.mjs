@@ -12,7 +12,7 @@ import { folders, sourceFiles } from './source-files.mjs';
  * "address" alone is right in "email address", so only its wrong uses are listed.
  * @type {readonly Term[]}
  */
-export const terms = [
+const terms = [
   { find: /\banew\b/i, use: 'again' },
   { find: /\bwho(?:so|m)?ever\b/i, use: 'the person: "anyone who", "people who", "you"' },
   { find: /\bsomebody\b/i, use: 'the person: "someone", "a colleague", "another editor"' },
@@ -79,7 +79,7 @@ export const terms = [
  * Where a term is right. One that is no longer needed is reported.
  * @type {readonly Exception[]}
  */
-export const exceptions = [
+const exceptions = [
   { at: /"profile\./, found: /^pictures?$/i, reason: "a person's picture: the specification calls it so" },
   { at: /^CHANGELOG\.md/, found: /^picture$/, reason: 'icons are chosen by what they show' },
   { at: /^docs\/words\.md/, found: /^(?:mend|picture)$/, reason: 'explains names in code' },

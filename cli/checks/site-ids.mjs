@@ -4,7 +4,7 @@ import { root } from '../setup/paths.mjs';
 import { sourceFiles } from './source-files.mjs';
 
 /** Files that may vouch for a site ID (`vouchForSite`, `grantSite`), and why it can be trusted there. */
-export const makers = new Map([
+const makers = new Map([
   ['server/platform/http/granted-site.ts', 'grantSite, which marks a site as granted'],
   ['server/platform/http/grant-access.ts', 'the gate, after it found the membership and what its role may'],
   ['server/platform/jobs/worker.ts', 'the site a job was queued for'],

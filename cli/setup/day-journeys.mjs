@@ -8,7 +8,7 @@ import { root } from './paths.mjs';
  * component test shows, and when a fault in it would stop people working. Decision 0158 says what was left to the night.
  * @type {readonly (readonly [journey: string, story?: string])[]}
  */
-export const byDay = [
+const byDay = [
   // What the product is for, from sign-up to visitors.
   ['main-job'],
   ['keyboard'],

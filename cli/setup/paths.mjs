@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The folder of the clone. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-export const binFolder = join(root, 'node_modules', '.bin');
+const binFolder = join(root, 'node_modules', '.bin');
 export const cacheFolder = join(root, 'node_modules', '.cache', 'sitewright');
 
 /** The Node the product runs on: the npm package `node`, whatever the machine has. */

@@ -11,7 +11,7 @@ export const looks = [
   { name: 'standard dark', mode: 'dark', style: 'standard' },
 ] as const;
 
-export type Look = (typeof looks)[number];
+type Look = (typeof looks)[number];
 
 /** Shows the page as a person would see it who had chosen this look, without loading it again. */
 export async function wear(page: Page, { mode, style }: Look): Promise<void> {

@@ -35,7 +35,7 @@ const tokensOf = ({ user, token, tokens }: SignedIn) => ({
   cookie: token,
 });
 
-export interface Answer<T = Record<string, never>> {
+interface Answer<T = Record<string, never>> {
   status: number;
   body: T;
 }

@@ -20,7 +20,7 @@ const ABOVE = 240;
 const TALLEST = 4000;
 
 /** Largest share of pixels of a page, and of each of its nodes, that may differ. */
-export const MOST_DIFFERENT = 0.005;
+const MOST_DIFFERENT = 0.005;
 
 /** A template's page in two windows: on the editor's canvas, and as the server renders it from the drafts. */
 export class BothPages {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** An external store that speaks enough S3 to store files. */
-export interface Bucket {
+interface Bucket {
   /** URL without a trailing slash. */
   readonly url: string;
   /** Host and port, as in `OUTBOUND_ALLOW`. */

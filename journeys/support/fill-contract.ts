@@ -1,7 +1,7 @@
 import type { Api } from './api.ts';
 
 /** The part of JSON Schema that the API uses for its bodies. */
-export interface Schema {
+interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
   required?: string[];
@@ -15,7 +15,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-export interface Operation {
+interface Operation {
   id: string;
   method: string;
   path: string;

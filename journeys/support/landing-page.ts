@@ -30,13 +30,13 @@ export interface Landing {
 }
 
 /** A node of the page: where it is, and its type of widget. */
-export interface Target {
+interface Target {
   shown: Locator;
   widget: string;
 }
 
 /** After a node of the page, which may be what that lies last in; or as the first into it. */
-export type Where = { after: Target; lastOf?: string } | { into: Target };
+type Where = { after: Target; lastOf?: string } | { into: Target };
 
 /** The differences between building by mouse, keyboard and touch. */
 export interface Hands {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { expect } from '@playwright/test';
 
-export interface Mail {
+interface Mail {
   to: string;
   /** Headers and body, decoded. */
   text: string;

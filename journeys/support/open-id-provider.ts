@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-export interface OpenIdProvider {
+interface OpenIdProvider {
   /** The product's settings for it. */
   settings: Record<string, string>;
   /** The studio that may use it; known once that listens. */

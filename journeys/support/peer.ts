@@ -10,7 +10,7 @@ const node = join(root, 'node_modules', 'node', 'bin', 'node');
 const program = join(root, 'node_modules', 'json-server', 'lib', 'cli', 'bin.js');
 const moody = join(root, 'journeys', 'support', 'moody-peer.ts');
 
-export interface Peer {
+interface Peer {
   /** URL without a trailing slash. */
   readonly url: string;
   /** Host and port, as in `OUTBOUND_ALLOW`. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-export interface Photograph {
+interface Photograph {
   name: string;
   mimeType: 'image/jpeg';
   buffer: Buffer;

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** Watches all pages of a browser for scripts that run and elements that nobody put there. */
-export interface Watched {
+interface Watched {
   /** Each with the URL it was found at. */
   found: string[];
 }

@@ -13,8 +13,8 @@ export const apiFields = {
   enabled: z._default(z.boolean(), true),
 };
 
-export const apiSource = z.discriminatedUnion('type', [staticSource, httpSource, graphqlSource]);
-export type ApiSource = z.infer<typeof apiSource>;
+const apiSource = z.discriminatedUnion('type', [staticSource, httpSource, graphqlSource]);
+type ApiSource = z.infer<typeof apiSource>;
 export type SourceType = ApiSource['type'];
 
 /** The body of an api document: a collection the site carries itself, or what is asked elsewhere while pages are made. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 export const argumentTypes = ['text', 'number', 'boolean'] as const;
-export type ArgumentType = (typeof argumentTypes)[number];
+type ArgumentType = (typeof argumentTypes)[number];
 
 /** Letters, digits and `_`: what stands between braces in an address, `{country}`. */
-export const argumentName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,31}$/, 'api.badArgument'));
+const argumentName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,31}$/, 'api.badArgument'));
 
 /** What a call of an api is asked with. */
-export const apiArgument = z.strictObject({
+const apiArgument = z.strictObject({
   name: argumentName,
   type: z._default(z.enum(argumentTypes), 'text'),
   /** Without a value the call is not made, and answers nothing. */
@@ -33,7 +33,7 @@ export function typedValue(type: ArgumentType, text: string): string | number | 
   return Number.isFinite(number) ? number : undefined;
 }
 
-export interface TakenArguments {
+interface TakenArguments {
   /** What is given or stands in for it, of those the api knows; those without a value are left out. */
   readonly values: ArgumentValues;
   /** Those that are required and have no value, or one of another type. */

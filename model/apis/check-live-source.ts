@@ -1,7 +1,7 @@
 import { argumentPlaces } from './argument-places.ts';
 import type { LiveSource, SentField } from './live-source.ts';
 
-export interface SourceIssue {
+interface SourceIssue {
   path: string;
   message: string;
   values?: Record<string, string | number>;

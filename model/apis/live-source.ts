@@ -5,7 +5,7 @@ import { apiArguments } from './arguments.ts';
 const text = (most: number) => z._default(z.string().check(z.maxLength(most, 'problem.tooLong')), '');
 
 /** Text with `{argument}` places, or the name of a secret. */
-export const sentValue = z.union([z.string().check(z.maxLength(4000)), secretReference]);
+const sentValue = z.union([z.string().check(z.maxLength(4000)), secretReference]);
 export type SentValue = z.infer<typeof sentValue>;
 
 const sentField = z.strictObject({
@@ -16,7 +16,7 @@ const sentFields = z._default(z.array(sentField).check(z.maxLength(50)), []);
 export type SentField = z.infer<typeof sentField>;
 
 /** An address to call: http or https, `{argument}` places only after the host. */
-export const calledUrl = z
+const calledUrl = z
   .string()
   .check(z.trim(), z.minLength(1, 'api.urlRequired'), z.maxLength(4000), z.refine(isCallable, 'api.badUrl'))
   .register(z.globalRegistry, { examples: ['https://api.example.com/items'] });
@@ -34,7 +34,7 @@ function isBase(url: string): boolean {
 }
 
 /** Who calls. Every key and password is the name of a secret, which is sent to the host it was entered for alone. */
-export const apiAuth = z.discriminatedUnion('type', [
+const apiAuth = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
   z.strictObject({ type: z.literal('basic'), username: text(500), password: secretReference }),
   z.strictObject({ type: z.literal('bearer'), token: secretReference }),
@@ -85,7 +85,7 @@ export const pagination = z.discriminatedUnion('type', [
 ]);
 export type Pagination = z.infer<typeof pagination>;
 
-export const MOST_PAGES = 100;
+const MOST_PAGES = 100;
 const MEGABYTE = 1024 * 1024;
 export const LARGEST_ANSWER = 20 * MEGABYTE;
 
@@ -100,7 +100,7 @@ export const apiEnvironments = ['live', 'preview'] as const;
 export type ApiEnvironment = (typeof apiEnvironments)[number];
 
 /** What every api that is called has, beside its request. */
-export const liveFields = {
+const liveFields = {
   url: calledUrl,
   arguments: apiArguments,
   headers: sentFields,
@@ -147,7 +147,7 @@ export const httpSource = z.strictObject({
     { type: 'none' },
   ),
 });
-export type HttpSource = z.infer<typeof httpSource>;
+type HttpSource = z.infer<typeof httpSource>;
 
 export const graphqlSource = z.strictObject({
   type: z.literal('graphql'),
@@ -156,7 +156,7 @@ export const graphqlSource = z.strictObject({
   /** A JSON object with `{argument}` places, as the body of an http api. */
   variables: text(20_000),
 });
-export type GraphqlSource = z.infer<typeof graphqlSource>;
+type GraphqlSource = z.infer<typeof graphqlSource>;
 
 /** A source that is asked while pages are made. */
 export type LiveSource = HttpSource | GraphqlSource;

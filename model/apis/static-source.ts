@@ -6,7 +6,7 @@ import { documentKey } from '#model/keys.ts';
 export const MOST_ROWS = 100_000;
 export const MOST_ROW_BYTES = 20 * 1024 * 1024;
 
-export const fieldTypes = ['text', 'number', 'boolean', 'date', 'json'] as const;
+const fieldTypes = ['text', 'number', 'boolean', 'date', 'json'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
 /** A column of a collection: a member that its rows have. */
@@ -21,7 +21,7 @@ export const rowField = z.strictObject({
 export type RowField = z.infer<typeof rowField>;
 
 /** Some rows of a collection, kept under the hash of their text beside the document. */
-export const rowPart = z.strictObject({
+const rowPart = z.strictObject({
   hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
   rows: z.int().check(z.gte(1), z.lte(MOST_ROWS)),
   /** Keys of the images of the library that these rows name. */

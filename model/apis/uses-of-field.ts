@@ -3,7 +3,7 @@ import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import { metaTexts } from '#model/layout/meta-texts.ts';
 
 /** A place in a layout that reads a field. */
-export interface FieldUse {
+interface FieldUse {
   /** Id of the node; `''` for the page's own title, description and data calls. */
   node: string;
   expression: string;

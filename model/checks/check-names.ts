@@ -11,7 +11,7 @@ const given = ['params', 'query', 'site', 'page', 'props', 'index', 'forloop'];
 const words = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank', 'and', 'or', 'not', 'contains', 'in']);
 
 /** Names an expression begins its paths with: `product` and `page` of `product.name | append: page.path`. */
-export function namesIn(expression: string): string[] {
+function namesIn(expression: string): string[] {
   const bare = expression
     .replace(/"[^"]*"|'[^']*'/g, ' ')
     .replace(/\|\s*[\w-]+/g, ' ')

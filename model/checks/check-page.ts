@@ -22,7 +22,7 @@ export interface CheckedPage {
   routes?: readonly (RouteSeo | undefined)[];
 }
 
-export interface CheckedLayout {
+interface CheckedLayout {
   findings: Finding[];
   links: SiteLink[];
 }

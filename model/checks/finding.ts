@@ -1,7 +1,7 @@
 import type { Json } from '#model/json.ts';
 
 /** What is looked for, by what it is about, in the order it is told. */
-export const findingTopics = {
+const findingTopics = {
   data: ['bindingUnknown', 'bindingEmpty'],
   places: ['placeMissing'],
   links: ['linkDead'],

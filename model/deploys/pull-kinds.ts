@@ -15,8 +15,5 @@ export const pullFaults = [
 ] as const;
 export type PullFault = (typeof pullFaults)[number];
 
-/** What passes by itself is tried again; any other fault waits for a person. */
-export const passingPullFaults: ReadonlySet<PullFault> = new Set(['unreachable', 'mismatch', 'moved', 'away']);
-
 export const pullStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type PullState = (typeof pullStates)[number];

@@ -47,7 +47,7 @@ const fontPart = z.strictObject({
 });
 
 /** One style of a family in a range of weights, which is one weight where the font is not variable. */
-export const fontFace = z.strictObject({
+const fontFace = z.strictObject({
   style: z.enum(['normal', 'italic']),
   lightest: weight,
   boldest: weight,

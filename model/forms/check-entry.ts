@@ -20,7 +20,7 @@ export interface FieldFault {
   readonly limit?: string;
 }
 
-export type FaultWord =
+type FaultWord =
   | 'required'
   | 'choose'
   | 'agree'
@@ -41,7 +41,7 @@ export type FaultWord =
   | 'fileSize'
   | 'fileCount';
 
-export interface GivenFile {
+interface GivenFile {
   readonly name: string;
   readonly size: number;
 }

@@ -1,5 +1,5 @@
 /** What a form takes as a file: nothing that a computer runs, and nothing that a browser reads as a page. */
-export const fileKinds = {
+const fileKinds = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -17,7 +17,7 @@ export const fileKinds = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   odp: 'application/vnd.oasis.opendocument.presentation',
 } as const;
-export type FileKind = keyof typeof fileKinds;
+type FileKind = keyof typeof fileKinds;
 
 /** For the `accept` of a file field. */
 export const ACCEPTED_FILES = Object.keys(fileKinds)

@@ -66,14 +66,14 @@ export interface FormDefinition {
 }
 
 export const LONGEST_TEXT = 1000;
-export const LONGEST_LONG_TEXT = 10_000;
+const LONGEST_LONG_TEXT = 10_000;
 /** Characters of an address (RFC 5321). */
 export const LONGEST_EMAIL = 254;
 export const MOST_FIELDS = 60;
 export const MOST_FILES = 5;
 /** Megabytes of a file that sets no limit of its own, and of any. */
-export const USUAL_FILE = 5;
-export const LARGEST_FILE = 20;
+const USUAL_FILE = 5;
+const LARGEST_FILE = 20;
 
 /** Characters a text field takes. */
 export function longestOf({ kind, max }: FormField): number {

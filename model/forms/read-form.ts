@@ -63,12 +63,12 @@ function readField(item: JsonObject, at: number): FormField {
   };
 }
 
-export function hasOptions(kind: FormFieldKind): boolean {
+function hasOptions(kind: FormFieldKind): boolean {
   return kind === 'choice' || kind === 'several';
 }
 
 /** Lines that say something, each once. */
-export function linesOf(lines: string): string[] {
+function linesOf(lines: string): string[] {
   const said = lines.split('\n').map((line) => line.trim());
   return [...new Set(said.filter((line) => line !== ''))];
 }

@@ -13,9 +13,9 @@ export interface ImpactEdge {
   readonly user: number;
 }
 
-export type ImpactCut = 'depth' | 'count';
+type ImpactCut = 'depth' | 'count';
 
-export interface Impact {
+interface Impact {
   /** The document asked about first, then what is nearest to it. */
   readonly nodes: ImpactNode[];
   readonly edges: ImpactEdge[];
@@ -34,7 +34,7 @@ export interface FoundUses {
   readonly hasMore: boolean;
 }
 
-export interface ImpactLimits {
+interface ImpactLimits {
   /** Uses in a row that are followed. */
   readonly depth: number;
   /** Documents that are named. */

@@ -29,7 +29,7 @@ export interface WidgetSpec {
 }
 
 /** A slot as layouts see it. */
-export interface WidgetSlot extends Slot {
+interface WidgetSlot extends Slot {
   /** What the people of the site call it, where it is a saved widget's. */
   readonly label?: string;
 }

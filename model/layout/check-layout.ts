@@ -12,7 +12,7 @@ import type { Slot } from '#model/widget-type.ts';
 /** More faults than this are not reported: the first ones say enough. */
 const MAX_ISSUES = 200;
 
-export interface CheckedLayout {
+interface CheckedLayout {
   /** The layout with every default written out, in one order of keys; absent when there are issues. */
   root?: LayoutNode;
   issues: LayoutIssue[];

@@ -16,7 +16,7 @@ export interface Scope {
 }
 
 /** A style as it is seen, and where that is said: at a part, under the name of one that covers several sides or its own. */
-export interface EffectiveStyle {
+interface EffectiveStyle {
   value: string;
   part: StylePart;
   name: string;

@@ -4,7 +4,7 @@ import { inOrder } from '#model/layout/in-order.ts';
 /** Edits of the same field closer together than this, in milliseconds, are one step. */
 export const COALESCE_MS = 800;
 /** What the steps may weigh together, in characters of JSON: past it the oldest go. */
-export const MAX_HISTORY = 20_000_000;
+const MAX_HISTORY = 20_000_000;
 
 /** What changed, by paths from the state down. */
 export type Diff = Patches<{ pathAsArray: true; arrayLengthAssignment: true }>;
@@ -41,7 +41,7 @@ export interface History<T extends object> {
   diff: Diff;
 }
 
-export interface EditNote {
+interface EditNote {
   /** Message key of what was done, for the undo button. */
   label: string;
   /** Milliseconds, from the caller's clock. */

@@ -1,6 +1,6 @@
 import type { Field } from '#model/widget-type.ts';
 
-export interface Length {
+interface Length {
   number: number;
   unit: string;
 }

@@ -17,7 +17,7 @@ export interface LayoutConflict extends FieldConflict {
 export type Side = 'mine' | 'theirs';
 export type Choices = Readonly<Record<string, Side>>;
 
-export interface MergedLayout {
+interface MergedLayout {
   tree: LayoutTree;
   conflicts: LayoutConflict[];
 }

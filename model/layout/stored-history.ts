@@ -19,7 +19,7 @@ export interface HistoryBase<T extends object> {
 }
 
 /** What was kept of a history last, to find out what is new. */
-export interface Keeping<T extends object> {
+interface Keeping<T extends object> {
   base: HistoryBase<T>;
   first: number;
   steps: readonly HistoryStep[];
@@ -28,7 +28,7 @@ export interface Keeping<T extends object> {
 }
 
 /** What of a history has to be written, so that all of it is kept. */
-export interface HistoryChanges<T extends object> {
+interface HistoryChanges<T extends object> {
   head: HistoryHead;
   /** Steps with their numbers. */
   steps: readonly (readonly [number, HistoryStep])[];

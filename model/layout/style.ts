@@ -1,5 +1,5 @@
 /** What the value of a style may be; the names of the theme's tokens and the pattern of what else is taken. */
-export interface StyleValue {
+interface StyleValue {
   /** Names offered to a person, each with the CSS it stands for. */
   readonly tokens: Readonly<Record<string, string>>;
   /** Other values taken as they are: a length, a hex colour. */

@@ -1,5 +1,5 @@
 /** Where a link within a site leads. */
-export interface LinkAddress {
+interface LinkAddress {
   /** As a browser asks for it, without query and fragment. */
   readonly path: string;
   /** `''` or `?…`. */

@@ -1,5 +1,5 @@
 /** How far pages are from where visitors begin. */
-export interface Clicks {
+interface Clicks {
   /** Of each page, by its place; undefined where no links lead there. */
   readonly of: readonly (number | undefined)[];
   /** The page before it on a shortest way. */

@@ -48,7 +48,7 @@ export const cropRectangle = z
 export const imageRotation = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);
 
 /** The file of an image, as it was found to be. */
-export const mediaFile = z.strictObject({
+const mediaFile = z.strictObject({
   /** Of the bytes that are kept; what they were sent with beside the picture is gone from them. */
   hash: sha256,
   /** Of the bytes that were sent: the same file is known again by it. */

@@ -1,7 +1,7 @@
 import { type ConstantImage, type MediaConstantBody, type Screen, screenStarts, screens } from './media-constant.ts';
 
 /** Where and when a constant is shown. */
-export interface Showing {
+interface Showing {
   readonly language: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -9,7 +9,7 @@ export interface Showing {
   readonly page: string;
 }
 
-export interface ResolvedConstant {
+interface ResolvedConstant {
   /** Key of the image on each screen; undefined where there is none at all. */
   readonly images: Record<Screen, string | undefined>;
   /** The moment something may change, in milliseconds since 1970; undefined for never. */

@@ -7,7 +7,7 @@ export const MENU_WIDGET = 'navigation';
 /** Entries of one menu. */
 export const MOST_ENTRIES = 200;
 
-export const menuLevels = ['top', 'sub'] as const;
+const menuLevels = ['top', 'sub'] as const;
 export type MenuLevel = (typeof menuLevels)[number];
 
 /** An entry of a menu; `sub` belongs to the nearest `top` before it. One without an address is a heading. */
@@ -16,7 +16,7 @@ export const menuEntry = z.strictObject({
   href: z.string().check(z.maxLength(2048)),
   level: z.enum(menuLevels),
 });
-export type MenuEntry = z.infer<typeof menuEntry>;
+type MenuEntry = z.infer<typeof menuEntry>;
 
 /** The entries of a node that is a menu, as far as they are written down; undefined where they come from data. */
 export function entriesOf({ props, bindings }: Pick<LayoutNode, 'props' | 'bindings'>): MenuEntry[] | undefined {

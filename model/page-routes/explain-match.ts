@@ -6,10 +6,10 @@ import { isForOnePath } from './route-kinds.ts';
 import { findAllInTable } from './route-table.ts';
 
 /** Why a route that fits an address answers it, or which rule gives the address to the winner. */
-export type MatchReason = 'wins' | 'inactive' | 'staticFirst' | 'placeholderFirst' | 'longerPrefix' | 'olderFirst';
+type MatchReason = 'wins' | 'inactive' | 'staticFirst' | 'placeholderFirst' | 'longerPrefix' | 'olderFirst';
 
 /** Why nothing answers an address: whatever the routes are, or because none fits. */
-export type NoMatchReason = 'notAPath' | 'reserved' | 'siteFile' | 'trailingSlash' | 'noRoute';
+type NoMatchReason = 'notAPath' | 'reserved' | 'siteFile' | 'trailingSlash' | 'noRoute';
 
 export interface MatchCandidate {
   route: IndexedRoute;
@@ -17,7 +17,7 @@ export interface MatchCandidate {
   reason: MatchReason;
 }
 
-export interface MatchExplanation {
+interface MatchExplanation {
   /** Every route that fits: the winner first, then the other active ones in order, then the inactive ones. */
   candidates: MatchCandidate[];
   /** Absent when the first candidate answers. With `trailingSlash` it answers at `canonical`, where a visitor is sent. */

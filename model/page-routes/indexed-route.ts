@@ -20,8 +20,8 @@ export interface IndexedRoute {
 }
 
 /** How a route matches, in the order in which the kinds win: one address, an address with placeholders, a pattern. */
-export const matchKinds = ['static', 'placeholder', 'regex'] as const;
-export type MatchKind = (typeof matchKinds)[number];
+const matchKinds = ['static', 'placeholder', 'regex'] as const;
+type MatchKind = (typeof matchKinds)[number];
 
 /** A route made ready to match. It keeps little, so that a hundred thousand of them stay near the processor. */
 export interface RouteEntry {
@@ -37,7 +37,7 @@ export interface RouteEntry {
   regex: RegexPattern | null | undefined;
 }
 
-export type ReadRoute =
+type ReadRoute =
   | { entry: RouteEntry; pattern: UrlPattern; issues?: undefined }
   | { entry?: undefined; pattern?: undefined; issues: RouteIssue[] };
 

@@ -3,7 +3,7 @@ import { canonicalPath, encodeSegment, type Pathname, readPathname } from './pat
 import { isHandWritten } from './route-kinds.ts';
 import type { PageRouteBody } from './route-schema.ts';
 
-export const MAX_REDIRECT_LENGTH = 2048;
+const MAX_REDIRECT_LENGTH = 2048;
 
 const origin = /^https?:\/\/(?:\[[0-9a-f:.]+\]|[^\s/?#@:[\]<>]+)(?::\d{1,5})?(?=[/?#]|$)/i;
 const placeholder = /<([^<>]*)>/g;

@@ -4,16 +4,16 @@ import type { RouteIssue } from './issue.ts';
 import { MAX_PARAM_LENGTH } from './pathname.ts';
 import { isPlaceholderName } from './url-pattern.ts';
 
-export const MAX_REGEX_LENGTH = 512;
+const MAX_REGEX_LENGTH = 512;
 
 /** Most instructions a compiled pattern may have. */
-export const MAX_REGEX_PROGRAM = 1000;
+const MAX_REGEX_PROGRAM = 1000;
 
 /** Most instructions x characters, which is what finding the groups costs: some 20 ms. A longer text does not match. */
 export const MAX_REGEX_WORK = 500_000;
 
 /** Longest decoded pathname a pattern is tried on. */
-export const MAX_REGEX_TEXT = 4096;
+const MAX_REGEX_TEXT = 4096;
 
 /** A hand-written pattern, ready to match whole pathnames; `keys` are its named groups in order. */
 export interface RegexPattern {
@@ -26,7 +26,7 @@ export interface RegexPattern {
   match(text: string): Record<string, string> | undefined;
 }
 
-export type CompiledRegex = { regex: RegexPattern; issues?: undefined } | { regex?: undefined; issues: RouteIssue[] };
+type CompiledRegex = { regex: RegexPattern; issues?: undefined } | { regex?: undefined; issues: RouteIssue[] };
 
 /**
  * Compiles a hand-written `regex_pattern` in RE2 syntax, which is matched in linear time and always against the

@@ -42,7 +42,7 @@ export function* indexInSteps(routes: Iterable<IndexedRoute>): Generator<undefin
 }
 
 /** Does work that comes in steps without a pause. */
-export function atOnce<T>(steps: Generator<undefined, T>): T {
+function atOnce<T>(steps: Generator<undefined, T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

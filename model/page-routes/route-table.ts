@@ -13,7 +13,7 @@ export interface RouteTable {
   regexes: LengthMap<AgeList>;
 }
 
-export interface EntryMatch {
+interface EntryMatch {
   entry: RouteEntry;
   params: Record<string, string>;
 }

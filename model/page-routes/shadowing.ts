@@ -16,7 +16,7 @@ const MAX_TRIED_ADDRESSES = 10_000;
  * What a route about to be saved means for the others. `never-wins`: each of these alone answers all its addresses
  * first. `shadows`: it does so to these. `overlaps`: some addresses are shared, and `winner` answers those.
  */
-export type RouteConflict =
+type RouteConflict =
   | { kind: 'never-wins'; routes: IndexedRoute[]; total: number }
   | { kind: 'shadows'; routes: IndexedRoute[]; total: number }
   | { kind: 'overlaps'; winner: 'candidate' | 'existing'; routes: IndexedRoute[]; total: number };

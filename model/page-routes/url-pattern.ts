@@ -2,7 +2,7 @@ import { isUnsafeKey } from '#model/json.ts';
 import type { RouteIssue } from './issue.ts';
 import { encodeSegment, isReserved, MAX_PARAM_LENGTH, readPathname, reservedFirstSegments } from './pathname.ts';
 
-export const MAX_URL_STRING_LENGTH = 512;
+const MAX_URL_STRING_LENGTH = 512;
 
 /** A segment with one placeholder, and the literal text before and after it. */
 export interface PlaceholderSegment {
@@ -20,7 +20,7 @@ export interface UrlPattern {
   keys: string[];
 }
 
-export type ParsedUrl = { pattern: UrlPattern; issues?: undefined } | { pattern?: undefined; issues: RouteIssue[] };
+type ParsedUrl = { pattern: UrlPattern; issues?: undefined } | { pattern?: undefined; issues: RouteIssue[] };
 
 const placeholderName = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 const plainUrl = /^(?:\/[\w~-]+)+$/;

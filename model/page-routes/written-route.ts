@@ -18,7 +18,6 @@ export const writtenFields = [
   'params_from',
   'seo',
 ] as const;
-export type WrittenField = (typeof writtenFields)[number];
 
 /** A route as it is written: what says nothing beyond the usual is left out. */
 export function writtenRoute(body: PageRouteBody): PageRouteInput {

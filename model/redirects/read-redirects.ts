@@ -8,7 +8,7 @@ import { readJsonTable, readTable } from './read-table.ts';
 import type { Rule, SkipReason } from './rule.ts';
 
 /** Where redirects come from: a file `_redirects` (Netlify, Cloudflare Pages), a web server's settings, or a table. */
-export const redirectFormats = ['netlify', 'apache', 'nginx', 'csv', 'json'] as const;
+const redirectFormats = ['netlify', 'apache', 'nginx', 'csv', 'json'] as const;
 export type RedirectFormat = (typeof redirectFormats)[number];
 
 /** A line of a file: the page route that does the same, or why there is none. */

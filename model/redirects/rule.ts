@@ -11,7 +11,7 @@ export const MAX_IMPORTED = 2000;
  * its pattern is none of RE2, fits no address, or fits none that can be found; it has a column nobody knows; or it cannot
  * be read at all.
  */
-export const skipReasons = [
+const skipReasons = [
   'condition',
   'query',
   'host',

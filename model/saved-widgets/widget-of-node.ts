@@ -42,7 +42,7 @@ export interface ChosenSlot {
 }
 
 /** A node as a widget of the site: its tree and props, and the node that stands in its place. */
-export interface WidgetOfNode {
+interface WidgetOfNode {
   root: LayoutNode;
   props: WidgetProp[];
   stand: LayoutNode;

@@ -10,7 +10,7 @@ export const MAX_FEED_ITEMS = 100;
 const text = z._default(z.string().check(z.maxLength(1000, 'problem.tooLong')), '');
 
 /** What of an item stands in a feed; texts are Liquid over the page's data, in which `item` is the item. */
-export const feedItem = z.strictObject({
+const feedItem = z.strictObject({
   title: text,
   link: text,
   date: text,

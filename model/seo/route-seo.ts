@@ -20,7 +20,7 @@ export const routeSeo = z.strictObject({
 });
 export type RouteSeo = z.infer<typeof routeSeo>;
 
-export const routeSeoTexts = ['title', 'description', 'image', 'canonical'] as const;
+const routeSeoTexts = ['title', 'description', 'image', 'canonical'] as const;
 
 /** The parts of it, in the order they are asked for. */
 export const routeSeoParts = [...routeSeoTexts, 'robots', 'social', 'structured'] as const;

@@ -4,9 +4,9 @@ export const structuredTypes = ['article', 'product', 'breadcrumb', 'organizatio
 export type StructuredType = (typeof structuredTypes)[number];
 
 /** How a text becomes a value: as it is, as an address of the web, as a number, as a date (ISO 8601), as one value a line. */
-export type StructuredKind = 'text' | 'address' | 'number' | 'date' | 'lines';
+type StructuredKind = 'text' | 'address' | 'number' | 'date' | 'lines';
 
-export type StructuredFieldName =
+type StructuredFieldName =
   | ('headline' | 'name' | 'description' | 'image' | 'author' | 'published' | 'modified' | 'section' | 'brand' | 'sku')
   | ('price' | 'currency' | 'availability' | 'rating' | 'ratingCount' | 'url' | 'logo' | 'email' | 'telephone')
   | ('address' | 'sameAs' | 'starts' | 'ends' | 'place' | 'organizer' | 'preparation' | 'cooking' | 'total' | 'yield')

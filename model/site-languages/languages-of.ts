@@ -1,14 +1,14 @@
 import { prefixOf, type SiteLanguage, siteLanguages } from './languages.ts';
 
 /** A language of a site beside its main one. */
-export interface FurtherLanguage {
+interface FurtherLanguage {
   readonly language: SiteLanguage;
   /** Where what is not translated is looked for before the main language: one that stands earlier in the list. */
   readonly fallback: SiteLanguage | null;
 }
 
 /** What settings say of the languages of their site. */
-export interface LanguageSettings {
+interface LanguageSettings {
   readonly language: SiteLanguage;
   readonly languages: readonly FurtherLanguage[];
 }

@@ -4,7 +4,7 @@ import type { Field } from '#model/widget-type.ts';
 import { hasWords, holdsWords, type SourceText, type TextKind, type TextShapes } from './source-text.ts';
 
 /** The fields of a node that a text may be in. */
-export function fieldsOfNode(node: LayoutNode, shapes: TextShapes): Readonly<Record<string, Field>> {
+function fieldsOfNode(node: LayoutNode, shapes: TextShapes): Readonly<Record<string, Field>> {
   if (!node.widget.startsWith('@')) {
     return Object.hasOwn(shapes.types, node.widget) ? (shapes.types[node.widget]?.fields ?? {}) : {};
   }

@@ -13,7 +13,7 @@ export interface TranslatedNode extends LayoutNode {
 }
 
 /** The translations of one document, by language. */
-export type TranslationsOf = (language: SiteLanguage) => TranslatedTexts | undefined;
+type TranslationsOf = (language: SiteLanguage) => TranslatedTexts | undefined;
 
 /** Texts of a document by their place, each in the first language of a chain that has it. */
 export interface FoundTexts {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DocumentKind } from '#model/documents.ts';
-import { isSiteLanguage, languageTags } from '#model/site-languages/languages.ts';
+import { languageTags } from '#model/site-languages/languages.ts';
 
 /** Kinds of documents that have texts, or an address, for visitors. */
 export const translatedKinds = ['page_template', 'widget', 'page_route', 'settings'] as const satisfies DocumentKind[];
@@ -18,7 +18,7 @@ const place = z
 const text = z.string().check(z.maxLength(MAX_TEXT, 'problem.tooLong'), z.regex(/^[^\0]*$/, 'problem.badText'));
 
 /** A text in another language, and what it was translated from: where the document says something else by now, it is stale. */
-export const translatedText = z.strictObject({ source: text, text });
+const translatedText = z.strictObject({ source: text, text });
 export type TranslatedText = z.infer<typeof translatedText>;
 
 /** What of a document is translated into one language. */
@@ -38,11 +38,4 @@ export type TranslatedTexts = TranslationBody['texts'];
 /** A document and a language have one translation; this is its key. */
 export function translationKey({ kind, key, language }: Pick<TranslationBody, 'kind' | 'key' | 'language'>): string {
   return `${language} ${kind} ${key}`;
-}
-
-/** What a translation's key names; undefined for any other text. */
-export function readTranslationKey(natural: string): Pick<TranslationBody, 'kind' | 'key' | 'language'> | undefined {
-  const [, language = '', kind = '', key = ''] = /^(\S+) (\S+) (.+)$/s.exec(natural) ?? [];
-  const known = translatedKinds.find((each) => each === kind);
-  return known && isSiteLanguage(language) ? { kind: known, key, language } : undefined;
 }

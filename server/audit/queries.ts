@@ -3,11 +3,12 @@ import type * as z from 'zod/mini';
 import type { AuditRow, auditRequest } from '#contract/audit.ts';
 import { Problem } from '#contract/problems.ts';
 import type { AuditTarget } from '#model/audit.ts';
-import type { AuditStored, Database, Tables } from '#server/platform/database/schema.ts';
+import type { Database, Tables } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { ListField } from '#server/platform/lists/list-request.ts';
 import { type ListOrder, readFilters, readOrder } from '#server/platform/lists/list-request.ts';
 import { searchPattern } from '#server/platform/lists/search-text.ts';
+import type { AuditStored } from './table.ts';
 
 export type AuditRequest = z.infer<typeof auditRequest>;
 

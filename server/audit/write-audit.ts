@@ -2,9 +2,10 @@ import { v7 as newId } from 'uuid';
 import type { AuditAct, AuditOutcome, AuditTarget } from '#model/audit.ts';
 import { cutText } from '#model/cut-text.ts';
 import { insertRow } from '#server/platform/database/insert-row.ts';
-import type { AuditStored, Database } from '#server/platform/database/schema.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { auditedCall } from '#server/platform/http/audited-call.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
+import type { AuditStored } from './table.ts';
 
 export type AuditValues = Readonly<Record<string, string | number | null>>;
 

@@ -7,7 +7,7 @@ const AWAY = 1500;
 const FROZEN = 8000;
 
 /** Does something to a database and resolves when it is there again. */
-export type Fault = (postgres: BreakablePostgres) => Promise<void>;
+type Fault = (postgres: BreakablePostgres) => Promise<void>;
 
 export const faults: Readonly<Record<string, Fault>> = {
   killed: async (postgres) => {

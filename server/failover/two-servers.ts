@@ -1,6 +1,6 @@
 import { makeInstallation, type SpawnedServer } from '#server/testing-process.ts';
 
-export interface TwoServers {
+interface TwoServers {
   servers: [SpawnedServer, SpawnedServer];
   token(): string;
   /** Exchanges the token before it ends. */

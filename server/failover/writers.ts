@@ -5,7 +5,7 @@ interface Saved {
   route: { id: string; version: number };
 }
 
-export interface Writing {
+interface Writing {
   studio: string;
   /** Asked before each call, because tokens end. */
   token(): string;

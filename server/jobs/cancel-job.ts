@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts';
-import type { Database, JobRow } from '#server/platform/database/schema.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import type { JobDefinition, TouchedJob } from '#server/platform/jobs/definition.ts';
+import type { JobRow } from '#server/platform/jobs/table.ts';
 
 /**
  * Calls a job off that waits; asks one to stop that runs. Whoever is told is told in the same transaction.

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { type SiteJob, type SiteJobKind, siteJobKinds } from '#contract/jobs.ts';
 import { Problem } from '#contract/problems.ts';
 import { may } from '#model/roles.ts';
-import type { Database, JobRow } from '#server/platform/database/schema.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
+import type { JobRow } from '#server/platform/jobs/table.ts';
 import { type ListField, type ListRequest, readFilters, readOrder } from '#server/platform/lists/list-request.ts';
 
 type Kinds = readonly JobDefinition<unknown>[];
@@ -18,7 +19,7 @@ const fields: Record<string, ListField> = {
 };
 
 /** The kinds of a site's work that someone of its role sees. */
-export function visibleKinds(kinds: Kinds, { role }: GrantedSite): Map<string, JobDefinition<unknown>> {
+function visibleKinds(kinds: Kinds, { role }: GrantedSite): Map<string, JobDefinition<unknown>> {
   const ofSites: ReadonlySet<string> = new Set(siteJobKinds);
   const visible = kinds.filter((each) => ofSites.has(each.kind) && may([role], each.may ?? 'administer'));
   return new Map(visible.map((each) => [each.kind, each]));

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts';
-import type { Database, JobRow } from '#server/platform/database/schema.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import type { JobDefinition, TouchedJob } from '#server/platform/jobs/definition.ts';
+import type { JobRow } from '#server/platform/jobs/table.ts';
 
 /**
  * Runs a job again that was given up, with as many tries as it had at first. Of two calls at once one does it.

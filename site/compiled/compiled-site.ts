@@ -107,7 +107,7 @@ export interface Kept {
   readonly sources: Map<string, { source: DataSource; hash: string }>;
 }
 
-export interface KeptTemplate {
+interface KeptTemplate {
   readonly compiled: CompiledTemplate;
   readonly hash: string;
   /** Hash of each saved widget, api, image and constant it was compiled with, undefined for one that was missing, and the addresses of pages it links to. */

@@ -25,7 +25,7 @@ export interface LivePlan {
 }
 
 /** Where the calls of a page find what answers them. */
-export interface CallSurroundings {
+interface CallSurroundings {
   readonly source: (api: string) => DataSource | undefined;
   /** The document of a source that is asked while the page is made. */
   readonly live: (api: string) => SiteDocument | undefined;

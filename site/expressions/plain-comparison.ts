@@ -6,7 +6,7 @@ const comparison = /^\s*([\w.[\]-]+)\s*(==|!=|>=|<=|>|<)\s*(-?\d{1,15}(?:\.\d{1,
 type Primitive = string | number | boolean;
 
 /** A path compared with a written value, `country.borders.size > 0`: what most conditions are. */
-export interface PlainComparison {
+interface PlainComparison {
   readonly path: Path;
   readonly test: (scope: Scope) => boolean;
 }

@@ -53,7 +53,7 @@ export function pathGetter(path: Path): (scope: Scope) => unknown {
 type Holder = Record<string, unknown> | null | undefined;
 
 /** Follows a plain path through own properties only, as Liquid does; `undefined` where it ends. */
-export function followPath(scope: Scope, path: Path): unknown {
+function followPath(scope: Scope, path: Path): unknown {
   let value: unknown = scope;
   for (const name of path) {
     if (value === null || value === undefined) return undefined;

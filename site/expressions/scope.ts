@@ -7,7 +7,7 @@ import { currentPage, nothing } from '#widgets/html.ts';
 /** The names an expression can read, each an own property: `params`, `site`, a data call's name, a repeat's item. */
 export type Scope = Readonly<Record<string, unknown>>;
 
-export const faultKinds = [
+const faultKinds = [
   'badExpression',
   'expressionFailed',
   'tooMuchWork',

@@ -8,7 +8,7 @@ import { isShown } from './text-of.ts';
 /** What somebody who is typing an expression may wait for. */
 const typingLimits = { milliseconds: 50, step: 200_000, characters: 200_000 };
 
-export interface Tried {
+interface Tried {
   value: unknown;
   /** Why nothing comes of it, in the engine's words; `undefined` where something does. */
   fault: Pick<Fault, 'kind' | 'detail'> | undefined;

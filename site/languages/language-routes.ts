@@ -7,7 +7,7 @@ import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { inLanguage, splitLanguage } from '#model/site-languages/languages-of.ts';
 
 /** What answers a path in one language. */
-export interface LanguageMatch {
+interface LanguageMatch {
   readonly route: IndexedRoute;
   readonly params: Readonly<Record<string, string>>;
   /** Its path in the main language. */

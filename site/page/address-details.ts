@@ -28,7 +28,7 @@ export interface AddressDetails {
 }
 
 /** Fields that say when an item was changed, by the names data has for it; the first that holds a date counts. */
-export const changedFields = [
+const changedFields = [
   'updated_at',
   'updatedAt',
   'updated',
@@ -120,7 +120,7 @@ export function addressDetails(
 }
 
 /** When an item says it was changed; nothing of what is still to come. */
-export function changedOf(row: unknown, now: number, timeZone: string): string | undefined {
+function changedOf(row: unknown, now: number, timeZone: string): string | undefined {
   if (typeof row !== 'object' || row === null) return undefined;
   for (const name of changedFields) {
     const said = (row as Record<string, unknown>)[name];

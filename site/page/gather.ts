@@ -9,10 +9,10 @@ import type { PageOrder } from './page-order.ts';
 type Soon<T> = T | Promise<T>;
 
 /** Asks a live source; it always answers. */
-export type AskLive = (request: LiveRequest) => Soon<LiveAnswer>;
+type AskLive = (request: LiveRequest) => Soon<LiveAnswer>;
 
 /** Begins to count the milliseconds that are worked; answers how many it were so far. */
-export type BeginWork = () => () => number;
+type BeginWork = () => () => number;
 
 /** What the values of arguments may take: where they take more they are empty. */
 const limits: Limits = { milliseconds: 50, step: Number.POSITIVE_INFINITY, characters: 1_000_000 };

@@ -96,9 +96,9 @@ test('the head names the page in every language it says something in', () => {
 
 test('what is not there is said in the language of its address', () => {
   expect(ask('/ar/nothing')).toMatchObject({ status: 404 });
-  expect(ask('/ar/nothing').body).toContain('لا توجد صفحة');
+  expect(ask('/ar/nothing').body).toContain('الصفحة غير موجودة');
   expect(ask('/ar/nothing').body).toContain('<a href="/ar">');
-  expect(ask('/nothing').body).toContain('There is no page');
+  expect(ask('/nothing').body).toContain('Page not found');
 });
 
 test('a page route that says the beginning of a language itself answers there', () => {

@@ -14,7 +14,7 @@ import type { PageAlternate } from '#site/page-alternate.ts';
 import { alternatesOf } from './alternates.ts';
 
 /** Most addresses of a site that search engines are told of. */
-export const MAX_ADDRESSES = 500_000;
+const MAX_ADDRESSES = 500_000;
 
 /**
  * Paths of the HTML pages a site wants to be found, as far as they can be known: routes without parameters, those that
@@ -150,7 +150,7 @@ function addressesOf(site: CompiledSite, { body }: IndexedRoute, live: LiveAnswe
 export const addressFields = (site: CompiledSite, body: PageRouteBody): AddressSource | undefined =>
   body.keys.length > 0 ? sourceOf(site, body) : undefined;
 
-export interface AddressSource {
+interface AddressSource {
   readonly api: string;
   /** The call of the page that asks for the item; undefined where the route says where its values are. */
   readonly call: string | undefined;

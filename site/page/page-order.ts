@@ -23,7 +23,7 @@ export interface PageInput {
 }
 
 /** A layout that is in no document yet, in the place of a template's own. */
-export interface UnsavedLayout {
+interface UnsavedLayout {
   readonly root: LayoutNode;
   readonly meta: LayoutMeta;
   /** Values of the props of a saved widget whose layout is shown alone. */

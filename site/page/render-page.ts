@@ -19,7 +19,7 @@ const CLOCK_MAX_AGE = 60;
 
 type Soon<T> = T | Promise<T>;
 
-export interface Make {
+interface Make {
   /** Makes a page, here at once or elsewhere; undefined when its template is not there. */
   readonly page: (order: PageOrder) => Soon<MadePage | undefined>;
   /** What live sources answer by themselves, by their keys. */

@@ -7,7 +7,7 @@ import { saysLanguage } from '#site/languages/language-routes.ts';
 import type { LocalPath } from '#site/languages/local-links.ts';
 
 /** What answers an address that begins with a further language. */
-export interface ResolvedLanguage {
+interface ResolvedLanguage {
   readonly language: SiteLanguage;
   readonly match: { readonly route: IndexedRoute; readonly params: Record<string, string> } | undefined;
   /** The address it is answered at: another than was asked for where the page has one of its own. */

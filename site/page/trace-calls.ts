@@ -5,7 +5,7 @@ import { newRun } from '#site/expressions/scope.ts';
 import { siteContext } from '#site/template/new-builder.ts';
 import type { PageOrder } from './page-order.ts';
 
-export interface TracedCall {
+interface TracedCall {
   readonly call: DataCall;
   readonly items: number;
   readonly milliseconds: number;

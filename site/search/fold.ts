@@ -7,7 +7,7 @@ const MAX_QUESTION = 100;
 /** Characters whose folded form is remembered. */
 const MOST_CHARACTERS = 10_000;
 
-export interface PlacedText {
+interface PlacedText {
   readonly folded: string;
   /** Where in the text each character of the folded one begins; one more for its end. */
   readonly places: readonly number[];

@@ -12,7 +12,7 @@ import { compileText, compileValue, type ExpressionPlace, type Read } from '#sit
 import type { Run, Scope } from '#site/expressions/scope.ts';
 
 /** Makes an address whole, and of a picture of the library the one it is served at. */
-export type ToAbsoluteUrl = (address: string, run: Run) => string;
+type ToAbsoluteUrl = (address: string, run: Run) => string;
 
 /** Makes what a page says to programs, as elements of its head. */
 export function compileStructured(

@@ -30,7 +30,7 @@ export interface HeadTexts {
   readonly hasFeed: boolean;
 }
 
-export interface HeadSurroundings {
+interface HeadSurroundings {
   /** Where texts of the head that are compiled here stand. */
   readonly place: ExpressionPlace;
   readonly settings: SettingsBody;

@@ -24,7 +24,7 @@ export interface PropPlan {
   read?: Read<Json> | undefined;
 }
 
-export interface GivenProp {
+interface GivenProp {
   value: Json | undefined;
   binding: string | undefined;
 }

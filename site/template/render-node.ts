@@ -30,7 +30,7 @@ export interface RenderedNode {
   readonly faults: readonly Fault[];
 }
 
-export interface RenderNodeOptions {
+interface RenderNodeOptions {
   /** What the slot it is in wraps each of its rounds in. */
   readonly item?: Slot['item'];
   /** What stands for each of its children; without it they are rendered with it. */

@@ -30,7 +30,7 @@ export const lineHeights = ({ ascent, descent, lineGap }: FontMetrics, scale: nu
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
-export interface Weights {
+interface Weights {
   family: string;
   style: 'normal' | 'italic';
   /** One weight, or two with a space between them. */

@@ -120,7 +120,7 @@ const order: Template = {
             label: 'Put a loaf aside',
             fields: [
               field('text', 'name', 'Your name', { autocomplete: 'name' }),
-              field('email', 'email', 'E-mail', { width: 'half' }),
+              field('email', 'email', 'Email', { width: 'half' }),
               field('phone', 'phone', 'Telephone', { width: 'half', required: false }),
               field('several', 'bread', 'What you would like', {
                 options: 'Country sourdough\nDense rye\nSeeded loaf\nSpelt and honey\nCardamom buns (Saturday)',

@@ -116,7 +116,7 @@ export const tickets: Template = {
           label: 'Ask for a ticket',
           fields: [
             field('text', 'name', 'Your name', { autocomplete: 'name' }),
-            field('email', 'email', 'E-mail'),
+            field('email', 'email', 'Email'),
             field('choice', 'ticket', 'Ticket', { options: 'Friday\nSaturday\nBoth days\nHelping hand' }),
             field('number', 'count', 'How many', { width: 'half', min: '1', max: '6', value: '1' }),
             field('long-text', 'message', 'Anything we should know', { required: false }),

@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
 import { widgetPicture } from '#studio/documents/widget-icons/widget-icons.ts';
-import { formatNumber } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
 import { RowLink } from '#studio/ui/grid/row-link.tsx';
@@ -79,6 +78,3 @@ export function apiColumns(t: typeof translate, showUses: (api: ListedApi) => vo
     },
   ];
 }
-
-export const inMilliseconds = (t: typeof translate, value: number): string =>
-  t('apis.milliseconds', { number: formatNumber(Math.round(value)) });

@@ -14,7 +14,6 @@ import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
 export type ApiSearch = ListSearch<'type' | 'enabled'>;
 export type ListedApi = ResponseOf<typeof listApis>['apis'][number];
-export type StaticApi = Api & { source: { type: 'static' } };
 
 export const apiSorts = ['key', 'title', 'type', 'updated_on'] as const;
 
@@ -31,7 +30,7 @@ export function apisQuery(search: ApiSearch) {
   });
 }
 
-export async function readApi(key: string, signal?: AbortSignal) {
+async function readApi(key: string, signal?: AbortSignal) {
   const { apis } = await call(listApis, { body: { filter: { key }, size: 1 }, signal });
   if (!apis[0]) throw new Problem('not_found');
   return call(showApi, { params: { id: apis[0].id }, signal });

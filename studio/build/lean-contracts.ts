@@ -10,7 +10,7 @@ const declaring = /\/(?:contract|model)\/[^?]*\.ts$/;
 const root = join(import.meta.dirname, '..', '..');
 
 /** Whether a part of an exchange is read: `login.body` is. */
-export type IsRead = (exchange: string, part: string) => boolean;
+type IsRead = (exchange: string, part: string) => boolean;
 
 /** What any source of the studio, or a contract on its way there, reads of an exchange. */
 export function readParts(): IsRead {

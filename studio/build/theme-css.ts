@@ -17,7 +17,7 @@ const rule = (selector: string, values: Record<string, string>) =>
     .join(';')}}`;
 
 /** Mantine's custom properties with our theme, written at build time: the page's policy allows no inline style. */
-export function themeVariables(): string {
+function themeVariables(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const base = defaultCssVariablesResolver(merged);
   const own = variables(merged);

@@ -1,7 +1,7 @@
 import { type DocumentKind, documentKinds } from '#model/documents.ts';
 
 /** The document whose reach is shown, as the screen's address has it: `?kind=widget&key=banner`. */
-export interface ImpactSearch {
+interface ImpactSearch {
   kind?: DocumentKind;
   key?: string;
 }

@@ -1,7 +1,7 @@
 import type { AffectedDocuments, AffectedNode } from '#contract/impact.ts';
 
 /** What stands in a box of the picture. */
-export type Shown =
+type Shown =
   | { readonly is: 'document'; readonly node: AffectedNode }
   | { readonly is: 'address'; readonly path: string }
   /** So many more than are named: routes of a document, or addresses of a route. */

@@ -10,7 +10,7 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import styles from './template-card.module.css';
 
-export type TemplateAct = 'duplicate' | 'rename' | 'delete' | 'address';
+type TemplateAct = 'duplicate' | 'rename' | 'delete' | 'address';
 
 interface TemplateCardProps {
   template: PageTemplateCard;

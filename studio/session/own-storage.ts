@@ -3,7 +3,7 @@ import { storedUser } from './storage.ts';
 /** Where this browser keeps what is a person's own (drafts, clipboard, where they have been): gone when they sign out. */
 const prefixOf = (person: string): string => `of ${person} `;
 
-export const ownKey = (person: string, name: string): string => `${prefixOf(person)}${name}`;
+const ownKey = (person: string, name: string): string => `${prefixOf(person)}${name}`;
 
 /** What is kept under a name of whoever is signed in; null when nothing or nobody is. */
 export function readOwn(name: string): string | null {

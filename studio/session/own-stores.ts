@@ -3,7 +3,7 @@ import { storedUser } from './storage.ts';
 type StoreNamed = (name: string) => IDBObjectStore;
 
 /** Asks and writes the stores of a database of the signed-in person, which stays open between. */
-export interface OwnStores {
+interface OwnStores {
   /** Undefined when nobody is signed in: who has signed out leaves nothing behind. */
   ask: <T>(name: string, ask: (store: IDBObjectStore) => IDBRequest<T>) => Promise<T | undefined>;
   /** Writes to several stores, all or nothing. */

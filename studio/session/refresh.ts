@@ -1,4 +1,3 @@
-import { Problem } from '#contract/problems.ts';
 import { refreshTokens } from '#contract/session-tokens.ts';
 import { problemFrom } from './problem-from.ts';
 import { send } from './send.ts';
@@ -92,5 +91,3 @@ export function refreshAccess(spent: string | null): Promise<string> {
     });
   return inFlight;
 }
-
-export const isSessionOver = (error: unknown): boolean => error instanceof Problem && error.kind === 'unauthorized';

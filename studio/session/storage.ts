@@ -6,7 +6,7 @@ import { forgetViewedRole } from './view-as.ts';
  * The keys of the specification, and our own: the id of the `site` last worked in; whether the studio `asksToVerify` the
  * address; what the server last answered of the session; the id of whose look the device last showed (`display-of`) and of who `locked` it, the minutes it locks after by user id, and when someone was last active.
  */
-export type StorageKey =
+type StorageKey =
   | 'user'
   | 'token'
   | 'newUser'

@@ -1,5 +1,5 @@
 /** How often the token cookie is looked for, in milliseconds. */
-export const POLL_INTERVAL = 300;
+const POLL_INTERVAL = 300;
 
 /** The value of the login cookie, which sister domains and the server set; null without one. */
 export function tokenCookie(cookies: string): string | null {

@@ -2,7 +2,7 @@ import type { GivenBodyOf } from '#contract/exchange.ts';
 import type { Settings, saveSettings } from '#contract/settings.ts';
 import { currentZoneName } from '#model/time-zone-names.ts';
 
-export type SettingsFormValues = GivenBodyOf<typeof saveSettings>;
+type SettingsFormValues = GivenBodyOf<typeof saveSettings>;
 
 export function settingsFormValues(settings: Settings): SettingsFormValues {
   const { id: _id, added_on: _added, updated_on: _updated, updated_by: _by, ...values } = settings;

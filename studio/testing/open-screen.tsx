@@ -15,7 +15,7 @@ import { store } from '#studio/session/storage.ts';
 import { queryClient } from '#studio/start/query-client.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 
-export const user = { _id: 'mara', name: 'Mara', email: 'mara@lindqvist.example', role: [] };
+const user = { _id: 'mara', name: 'Mara', email: 'mara@lindqvist.example', role: [] };
 
 /** What the studio asked of the server. */
 export interface Asked {

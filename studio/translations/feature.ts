@@ -14,7 +14,7 @@ const list = createRoute({
 });
 
 /** The document that is translated, and the language. */
-export interface TranslateSearch {
+interface TranslateSearch {
   kind: TranslatedKind;
   key: string;
   language?: SiteLanguage;

@@ -7,7 +7,7 @@ import { call } from '#studio/session/call.ts';
 import type { ListSearch } from '#studio/ui/list/list-search.ts';
 
 /** What the list is narrowed to, as its address has it: `?language=ar&state=missing`. */
-export type TranslationsSearch = ListSearch<'language' | 'kind' | 'state'>;
+type TranslationsSearch = ListSearch<'language' | 'kind' | 'state'>;
 
 /** The language that is looked at: the one the address names, else the site's first. */
 export function languageOf(wanted: string | undefined, further: readonly SiteLanguage[]): SiteLanguage | undefined {
@@ -37,7 +37,7 @@ export function translationsQuery(
   });
 }
 
-export interface Translated {
+interface Translated {
   kind: TranslatedKind;
   key: string;
   language: SiteLanguage;

@@ -9,7 +9,7 @@ test('the way is an ordered list of links that ends in the page itself', () => {
       { label: 'France', href: '' },
     ],
   });
-  expect(markup).toContain('<nav class="breadcrumb" aria-label="You are here"><ol');
+  expect(markup).toContain('<nav class="breadcrumb" aria-label="Breadcrumb"><ol');
   expect(markup).toContain('<a class="breadcrumb__link" href="/">Home</a>');
   expect(markup).toContain('<span aria-current="page">France</span>');
 });

@@ -1,5 +1,5 @@
 /** Values along an axis with the marks beside it. */
-export interface Scale {
+interface Scale {
   readonly from: number;
   readonly to: number;
   readonly ticks: readonly number[];

@@ -1,5 +1,5 @@
 /** What a piece of code is read as; `plain` for all between. */
-export interface Token {
+interface Token {
   readonly kind: 'comment' | 'string' | 'number' | 'keyword' | 'name' | 'plain';
   readonly text: string;
 }

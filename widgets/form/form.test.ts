@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { siteLanguages } from '#model/site-languages/languages.ts';
 import { render } from '#widgets/testing.ts';
 import { form } from './form.ts';
-import { formWords } from './words.ts';
 
 const field = (kind: string, more = {}) => ({ kind, name: kind, ...more });
 
@@ -36,16 +34,4 @@ test('steps stand one after the other, as they do without a script', () => {
   const markup = render(form, { fields });
   expect(markup.match(/<fieldset class="form__step">/g)).toHaveLength(2);
   expect(markup).not.toContain('<fieldset class="form__step" hidden');
-});
-
-test('every language has every word of a form, each with the places of the English one', () => {
-  const english = Object.entries(formWords.en ?? {});
-  for (const language of siteLanguages) {
-    const words = formWords[language] ?? {};
-    expect(Object.keys(words), language).toEqual(english.map(([key]) => key));
-    for (const [key, text] of english) {
-      const places = (words[key]?.match(/\{\w+\}/g) ?? []).sort();
-      expect([language, key, places]).toEqual([language, key, (text.match(/\{\w+\}/g) ?? []).sort()]);
-    }
-  }
 });

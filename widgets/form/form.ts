@@ -5,9 +5,9 @@ import type { Json } from '#model/json.ts';
 import type { Markup, WidgetType } from '#model/widget-type.ts';
 import { html, nothing } from '#widgets/html.ts';
 import { text } from '#widgets/props.ts';
+import { wordKeys } from '#widgets/words.ts';
 import { control } from './control.ts';
 import { labelOf } from './label-of.ts';
-import { formWords } from './words.ts';
 
 const item = (kind: string, name: string, more: Record<string, Json> = {}) => ({
   kind,
@@ -145,9 +145,12 @@ function inSteps(
 }
 
 const forScript = ['fault', 'offline', 'look', 'large', 'next', 'back', 'stepOf', 'sending'];
+const scriptKeys = wordKeys.filter((key) => {
+  const [of, name = ''] = key.split('.');
+  return of === 'form' && forScript.includes(name);
+});
 
 /** What the script says, by the last part of its keys. */
 function wordsOf(word: (key: string) => string): string {
-  const keys = Object.keys(formWords.en ?? {}).filter((key) => forScript.includes(key.split('.')[1] ?? ''));
-  return JSON.stringify(Object.fromEntries(keys.map((key) => [key.split('.').at(-1), word(key)])));
+  return JSON.stringify(Object.fromEntries(scriptKeys.map((key) => [key.split('.').at(-1), word(key)])));
 }

@@ -1,9 +1,9 @@
 /** Units of the outline a degree takes, and all of it. */
-export const DEGREE = 5;
+const DEGREE = 5;
 const WORLD = { width: 360 * DEGREE, height: 180 * DEGREE };
 
 /** A part of the outline. */
-export interface Frame {
+interface Frame {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -32,8 +32,8 @@ test('a page that is found is a link with its words marked, its texts escaped an
 });
 
 test('nothing found, and pages still being read, are said in the language of the site', () => {
-  expect(ask({ total: 0, parts: 1, pages: [] })).toContain('No page has all of these words.');
-  expect(ask({ total: 0, parts: 1, pages: [], isComing: true }, 'it')).toContain('Le pagine vengono lette');
+  expect(ask({ total: 0, parts: 1, pages: [] })).toContain('No pages match all of these words.');
+  expect(ask({ total: 0, parts: 1, pages: [], isComing: true }, 'it')).toContain('La ricerca è in preparazione');
 });
 
 test('a page with a box of its own elsewhere shows none here', () => {

@@ -1,7 +1,7 @@
 import { frameAddress } from '#widgets/frames/frame-hosts.ts';
 
 /** Where a video is: in a player elsewhere, or a file. */
-export interface VideoSource {
+interface VideoSource {
   readonly kind: 'frame' | 'file';
   readonly address: string;
 }

@@ -9,7 +9,7 @@ export interface CollectionDiff {
   same: number;
 }
 
-export type DiffFault = { fault: 'missing' | 'twice'; side: 'before' | 'after'; row: number };
+type DiffFault = { fault: 'missing' | 'twice'; side: 'before' | 'after'; row: number };
 
 /** What became of each row, told apart by the field that names them; a fault when that field does not. */
 export function diffCollections(

@@ -16,7 +16,7 @@ export interface TableConflict {
   theirs: Json | undefined;
 }
 
-export type Choose = (conflict: TableConflict) => 'mine' | 'theirs';
+type Choose = (conflict: TableConflict) => 'mine' | 'theirs';
 
 interface Sides<T> {
   base: T | undefined;

@@ -3,10 +3,10 @@ import { utcOf } from '#model/zoned-time.ts';
 import type { ColumnType } from './column.ts';
 
 /** How a column's numbers are written: `1234.5`, `1,234.5` or `1.234,5`. */
-export type NumberStyle = 'plain' | 'comma' | 'dot';
+type NumberStyle = 'plain' | 'comma' | 'dot';
 
 /** In which order a column's dates are written. */
-export type DateOrder = 'ymd' | 'dmy' | 'mdy';
+type DateOrder = 'ymd' | 'dmy' | 'mdy';
 
 export interface CellStyle {
   number: NumberStyle;
@@ -32,7 +32,7 @@ export function readNumber(text: string, style: NumberStyle = 'plain'): number |
 const yes = new Set(['true', 'yes']);
 const no = new Set(['false', 'no']);
 
-export function readBoolean(text: string): boolean | undefined {
+function readBoolean(text: string): boolean | undefined {
   const word = text.toLowerCase();
   if (yes.has(word)) return true;
   return no.has(word) ? false : undefined;

@@ -14,7 +14,7 @@ import {
 import { isSecretPair, takeSecrets } from './take-secrets.ts';
 
 /** A request of a Postman collection, with the names of the folders it lies in. */
-export interface PostmanRequest {
+interface PostmanRequest {
   folders: string[];
   draft: RequestDraft;
 }

@@ -1,6 +1,6 @@
 import type { Json } from '#model/json.ts';
 
-export type DraftMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type DraftMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface DraftArgument {
   name: string;

@@ -33,7 +33,7 @@ export function isSecretPair({ name, value }: DraftPair): boolean {
   return isSecretName(name) || wellKnown.test(value) || variablesOf(value).some(isSecretName);
 }
 
-export const variablesOf = (value: string): string[] =>
+const variablesOf = (value: string): string[] =>
   [...value.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].map(([, name = '']) => name);
 
 /** Takes the secrets out of a draft: the first names its way to sign in, every further one is noted as left out. */

@@ -140,7 +140,7 @@ function responsesOf({ status, orStatus, response, problems: kinds }: Exchange):
 }
 
 /** A kind of problem with its message in English. */
-export function explain(kind: ProblemKind): string {
+function explain(kind: ProblemKind): string {
   return `\`${kind}\`: ${formatMessage('en-US', problems[kind].message)}`;
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { exchanges } from '#contract/exchanges.ts';
 import { problems } from '#contract/problems.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
 import { startTestServer } from '#server/testing.ts';
+import { exchanges } from '#server/testing-exchanges.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import { isoOf } from '#model/iso-date.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
-export const SECURITY_TXT = '/.well-known/security.txt';
+const SECURITY_TXT = '/.well-known/security.txt';
 
 const DAY = 24 * 60 * 60_000;
 /** RFC 9116 wants less than a year. It moves on while the server runs, so one that is not looked after any more goes stale. */

@@ -10,7 +10,7 @@ const YEAR = 31_536_000;
 /** Shows the studio at one of its paths. */
 export type ShowStudio = (reply: FastifyReply, path: string) => Promise<FastifyReply>;
 
-export interface StudioFilesOptions {
+interface StudioFilesOptions {
   hasAnalytics?: boolean;
   /** Whether what the installation offers is what the build assumed where it drew a screen into its page. */
   drawnFits?: () => Promise<boolean>;

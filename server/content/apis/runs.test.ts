@@ -87,7 +87,7 @@ test('what goes wrong is told in the words of who reads it', async () => {
   peer.answer = (_request, response) => response.writeHead(503).end('<h1>away</h1>');
   const { body } = await server.call(runApi, { as, site, body: { source }, headers: { 'accept-language': 'fr' } });
   expect(body.run).toMatchObject({ ok: false, status: 503, isJson: false, text: '<h1>away</h1>', items: 0 });
-  expect(body.run.fault).toBe('L’API a répondu avec le statut 503.');
+  expect(body.run.fault).toBe('L’API a renvoyé le statut 503.');
 });
 
 test('runs of a saved source are remembered, the newest first, and no more than fifty', async () => {

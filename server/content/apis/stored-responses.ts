@@ -11,7 +11,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const AT_ONCE = 100;
 
 /** The last good answer to a call of a live source, as it outlasts the server. */
-export interface StoredApiResponse {
+interface StoredApiResponse {
   readonly items: Json[];
   /** Of the JSON. */
   readonly hash: string;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { createTestNetwork, type TestNetwork } from '#server/platform/outbound/test-network.ts';
 
-export interface AskedOfPeer {
+interface AskedOfPeer {
   method: string | undefined;
   url: string;
   headers: IncomingMessage['headers'];

@@ -20,7 +20,7 @@ export function findCertificate(db: Database, name: string) {
 }
 
 /** What a name is served with. */
-export interface ReadyCertificate {
+interface ReadyCertificate {
   readonly key: string;
   readonly chain: string;
   readonly notAfter: number;

@@ -9,7 +9,7 @@ declare module '#server/platform/database/schema.ts' {
 }
 
 /** Who orders certificates at an authority. */
-export interface AcmeAccountsTable {
+interface AcmeAccountsTable {
   /** Address of the directory of the authority. */
   directory: string;
   sealed_key: string;
@@ -17,7 +17,7 @@ export interface AcmeAccountsTable {
 }
 
 /** Of one name, which belongs to a site or to the studio. */
-export interface CertificatesTable {
+interface CertificatesTable {
   name: string;
   sealed_key: string | null;
   /** PEM: the certificate, and those that vouch for it. */
@@ -37,7 +37,7 @@ export interface CertificatesTable {
 }
 
 /** What is answered to an authority that asks a name for a token. */
-export interface AcmeChallengesTable {
+interface AcmeChallengesTable {
   token: string;
   answer: string;
   expires_at: number;

@@ -17,7 +17,7 @@ import { planChanges } from './plan-changes.ts';
 import type { PlannedChange } from './planned-change.ts';
 import { storeChangeSet } from './store-change-set.ts';
 
-export interface Proposal {
+interface Proposal {
   title: string;
   note?: string;
   source: ChangeSetSource;
@@ -25,7 +25,7 @@ export interface Proposal {
 }
 
 /** Proposed sets of a site that wait. */
-export const MOST_OPEN = 200;
+const MOST_OPEN = 200;
 
 /** Thrown in the transaction that made the changes, so that nothing of them stays. */
 class Looked {

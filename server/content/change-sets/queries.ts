@@ -87,7 +87,7 @@ export async function getSet(db: Database, siteId: SiteId, personId: string, id:
 }
 
 /** Changes that are listed at once. */
-export const LISTED = 200;
+const LISTED = 200;
 
 /** Changes of a set from a place on, each with what stands in the way of applying it, or of undoing it. */
 export async function listChanges(db: Database, siteId: SiteId, set: Pick<StoredSet, 'id' | 'state'>, from: number) {

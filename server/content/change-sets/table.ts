@@ -4,9 +4,19 @@ import type { SitePermission } from '#model/roles.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Tables {
+    change_sets: ChangeSetsTable;
     proposed_change_sets: ProposedChangeSetsTable;
     proposed_changes: ProposedChangesTable;
   }
+}
+
+interface ChangeSetsTable {
+  id: string;
+  site_id: string;
+  actor_id: string | null;
+  source: string;
+  title: string;
+  at: number;
 }
 
 /** Changes that are applied together. */

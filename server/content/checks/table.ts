@@ -6,7 +6,7 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
-export interface DrawnChecksTable {
+interface DrawnChecksTable {
   site_id: string;
   document_id: string;
   screen: Breakpoint;

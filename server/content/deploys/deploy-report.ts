@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { notKeptKinds } from '#contract/deploys.ts';
 
 /** What a deploy tells when it ended. */
-export const deployReport = z.object({
+const deployReport = z.object({
   files: z.optional(z.int()),
   bytes: z.optional(z.int()),
   made: z.optional(z.int()),

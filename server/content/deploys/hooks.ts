@@ -104,7 +104,7 @@ export function checkAddress({ outbound }: Pick<Services, 'outbound'>, url: stri
   }
 }
 
-export interface HookEvent {
+interface HookEvent {
   event: 'deploy.before' | 'deploy.after';
   deployId: string;
   body: string;

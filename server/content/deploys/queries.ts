@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import type { Deploy, DeployDelivery, DeployTarget, SiteEnvironment } from '#contract/deploys.ts';
 import { Problem } from '#contract/problems.ts';
-import { type Environment, environments, guardedEnvironments, hostOfEnvironment } from '#model/deploys/deploy-kinds.ts';
+import { type Environment, environments, hostOfEnvironment } from '#model/deploys/deploy-kinds.ts';
 import { siteUrl } from '#server/identity/session/site-url.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -276,5 +276,3 @@ export async function getTarget(parts: Parts, site: GrantedSite, id: string): Pr
 
 export const isEnvironment = (target: string): target is Environment =>
   (environments as readonly string[]).includes(target);
-export const isGuarded = (target: string): target is (typeof guardedEnvironments)[number] =>
-  (guardedEnvironments as readonly string[]).includes(target);

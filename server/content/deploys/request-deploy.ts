@@ -8,7 +8,7 @@ import { emptyReport } from './deploy-report.ts';
 import { isEnvironment } from './queries.ts';
 
 /** Deploys of a site that may wait: what is asked for beyond that is asked for by mistake. */
-export const MOST_WAITING = 50;
+const MOST_WAITING = 50;
 
 interface Asked {
   target: string;
@@ -85,7 +85,7 @@ export async function startNext(tx: Database, siteId: SiteId, at: number): Promi
   if (next) await queueDeploy(tx, siteId, next.id, at);
 }
 
-export async function lockSite(tx: Database, siteId: SiteId): Promise<void> {
+async function lockSite(tx: Database, siteId: SiteId): Promise<void> {
   await tx
     .updateTable('sites')
     .set((eb) => ({ change_number: eb.ref('change_number') }))

@@ -21,7 +21,7 @@ declare module '#server/platform/database/schema.ts' {
 }
 
 /** What this server shows beside the live site. */
-export interface EnvironmentsTable {
+interface EnvironmentsTable {
   site_id: string;
   name: GuardedEnvironment;
   release_id: string | null;
@@ -77,7 +77,7 @@ export interface DeploysTable {
   ended_at: number | null;
 }
 
-export interface DeployLogTable {
+interface DeployLogTable {
   id: string;
   site_id: string;
   deploy_id: string;
@@ -87,7 +87,7 @@ export interface DeployLogTable {
   note_values: string;
 }
 
-export interface DeployHooksTable {
+interface DeployHooksTable {
   id: string;
   site_id: string;
   url: string;
@@ -97,7 +97,7 @@ export interface DeployHooksTable {
   created_at: number;
 }
 
-export interface DeployDeliveriesTable {
+interface DeployDeliveriesTable {
   id: string;
   site_id: string;
   deploy_id: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What a target says beside its name, as it is stored; keys are sealed elsewhere. */
-export const targetBody = z.object({
+const targetBody = z.object({
   folder: z.optional(z.string()),
   endpoint: z.optional(z.string()),
   region: z.optional(z.string()),

@@ -17,7 +17,7 @@ const DIVISION_BY_ZERO = '22012';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Everything a save writes, checked but for what others may change meanwhile. */
-export interface PreparedSave {
+interface PreparedSave {
   readonly isUpdate: boolean;
   /** The document's row; one that is changed is there with the version before. */
   readonly row: Row & { readonly id: string; readonly version: number; readonly body: string };

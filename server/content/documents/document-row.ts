@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DocumentColumns } from '#server/platform/database/schema.ts';
+import type { DocumentColumns } from './table.ts';
 
 /** A stored document with the display name of who saved it last. */
 export interface DocumentRow extends Selectable<Omit<DocumentColumns, 'site_id' | 'search_text' | 'updated_by'>> {

@@ -14,7 +14,7 @@ import { findPins } from './pinned-uses.ts';
 const KEYS_AT_ONCE = 500;
 
 /** Where documents show, through whatever uses them. */
-export interface WhereShown {
+interface WhereShown {
   /** Keys of the page templates that hold them. */
   readonly templates: ReadonlySet<string>;
   /** Ids of the page routes that name them without a template, as an image for social media. */

@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 250;
 const TEXT_AT_ONCE = 500_000;
 
 /** A body that was checked, and the id and version it gets: past the first for one that was deleted and comes back. */
-export interface CheckedDocument<K extends DocumentKind> {
+interface CheckedDocument<K extends DocumentKind> {
   id: string;
   version: number;
   createdAt: number;

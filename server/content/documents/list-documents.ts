@@ -29,13 +29,13 @@ const FAR = 10_000;
 /** Rows of a page that are read where one asks. */
 const MANY = 200;
 
-export interface DocumentPage {
+interface DocumentPage {
   rows: DocumentRow[];
   total: number;
 }
 
 /** Answers one page of the documents of a kind in a site, and how many there are in all. */
-export type ListDocuments = (siteId: SiteId, request: ListRequest) => Promise<DocumentPage>;
+type ListDocuments = (siteId: SiteId, request: ListRequest) => Promise<DocumentPage>;
 
 /** A row of a page, with the site's change number at the same moment. */
 interface ListedRow extends DocumentRow {

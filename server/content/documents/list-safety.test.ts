@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Exchange } from '#contract/exchange.ts';
-import { exchanges } from '#contract/exchanges.ts';
 import { MAX_PAGE_SIZE } from '#contract/lists.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+import { exchanges } from '#server/testing-exchanges.ts';
 
 let server: TestServer;
 let operator: TestPerson;

@@ -7,7 +7,7 @@ import type { Change } from './change.ts';
 import { contentHash } from './content-hash.ts';
 import { referenceRows } from './references.ts';
 
-export interface Stored {
+interface Stored {
   id: string;
   siteId: SiteId;
   version: number;

@@ -1,7 +1,7 @@
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 
 /** How a name was shown to be a site's, from the weakest to the strongest. */
-export const verificationMethods = ['reached', 'file', 'dns'] as const;
+const verificationMethods = ['reached', 'file', 'dns'] as const;
 export type VerificationMethod = (typeof verificationMethods)[number];
 
 /** Where a name answers who serves it: this server by itself, or a file that its owner puts there. */

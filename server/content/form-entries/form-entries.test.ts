@@ -202,7 +202,7 @@ test('an export has every field, and no cell that a spreadsheet would run', asyn
     server.call(exportFormEntries, { as: owner, site, body: { format, ...more } });
   const csv = await get('csv');
   const lines = csv.text.split('\r\n');
-  expect(lines[0]).toBe('\ufeff"sent_on","form","page","read","spam","Name","E-mail","Message"');
+  expect(lines[0]).toBe('\ufeff"sent_on","form","page","read","spam","Name","Email","Message"');
   expect(lines[1]).toContain('"\'+1"');
   expect(lines[2]).toContain('"\'=HYPERLINK(""https://evil.example"")"');
   expect(lines[2]).toContain('"a ""quoted""\nline, with a comma"');

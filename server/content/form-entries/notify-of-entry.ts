@@ -10,7 +10,7 @@ import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import { deliverEntry } from './deliver-entry.ts';
 import { findSettings } from './settings.ts';
 
-export interface NotifiedEntry {
+interface NotifiedEntry {
   id: string;
   form: string;
   address: string;

@@ -43,7 +43,7 @@ function hasAddress(values: readonly (string | number)[]) {
 }
 
 /** The order a list is asked for in; the newest first where none is. */
-export function ordered<O>(
+function ordered<O>(
   rows: SelectQueryBuilder<Tables, 'form_entries', O>,
   sort: ListRequest['sort'],
 ): SelectQueryBuilder<Tables, 'form_entries', O> {
@@ -68,7 +68,7 @@ export async function listEntries(
   return { entries: (await rows.execute()).map(entryOnWire), total };
 }
 
-export function entryOnWire(row: FormEntriesTable): FormEntry {
+function entryOnWire(row: FormEntriesTable): FormEntry {
   const { id, form, page, address, summary, spam_reason } = row;
   return {
     id,

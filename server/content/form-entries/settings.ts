@@ -3,11 +3,11 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 
 /** Days entries are kept where nobody has said how long. */
-export const USUAL_DAYS = 365;
+const USUAL_DAYS = 365;
 /** Days of what is taken for spam. */
 export const SPAM_DAYS = 30;
 
-export type StoredSettings = Omit<FormSettings, 'has_secret' | 'form'>;
+type StoredSettings = Omit<FormSettings, 'has_secret' | 'form'>;
 
 /** What is set for a form, or what holds where nothing is. */
 export async function findSettings(db: Database, siteId: SiteId, form: string): Promise<StoredSettings> {

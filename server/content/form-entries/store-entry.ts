@@ -174,7 +174,7 @@ async function mayConfirm(services: Services, { form, values, spam }: NewEntry):
 }
 
 /** Every address that was asked for and given, as it is looked for. */
-export function addressesIn(values: readonly EntryValue[]): string[] {
+function addressesIn(values: readonly EntryValue[]): string[] {
   const typed = values.flatMap(({ kind, value }) => (kind === 'email' && typeof value === 'string' ? [value] : []));
   const read = typed.map((text) => email.safeParse(text));
   return [...new Set(read.flatMap((each) => (each.success ? [each.data] : [])))];

@@ -37,7 +37,7 @@ export interface FormEntriesTable {
 }
 
 /** A file of an entry, which lies in the storage under its id. */
-export interface FormFilesTable {
+interface FormFilesTable {
   id: string;
   site_id: string;
   entry_id: string;
@@ -47,7 +47,7 @@ export interface FormFilesTable {
 }
 
 /** An entry on its way to a webhook. */
-export interface FormDeliveriesTable {
+interface FormDeliveriesTable {
   id: string;
   site_id: string;
   entry_id: string;
@@ -62,7 +62,7 @@ export interface FormDeliveriesTable {
 }
 
 /** What is set for the entries of a form, whatever is published. */
-export interface FormSettingsTable {
+interface FormSettingsTable {
   site_id: string;
   form: string;
   /** JSON: ids of members, or null for the owners of the site. */

@@ -27,7 +27,7 @@ export async function storeTestEntry(services: Services, siteId: SiteId, said: S
   if (!form) throw new Error(`“${name}” is no name of a form.`);
   const values: EntryValue[] = [
     { name: 'name', kind: 'text', label: 'Name', value: said.name ?? 'Ada' },
-    { name: 'email', kind: 'email', label: 'E-mail', value: email },
+    { name: 'email', kind: 'email', label: 'Email', value: email },
     { name: 'message', kind: 'long-text', label: 'Message', value: message },
   ];
   const stamp = newId();

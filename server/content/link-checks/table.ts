@@ -6,7 +6,7 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
-export interface LinkChecksTable {
+interface LinkChecksTable {
   id: string;
   site_id: string;
   state: (typeof linkCheckStates)[number];

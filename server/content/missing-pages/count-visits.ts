@@ -24,7 +24,7 @@ interface Counted {
   followed: Map<string, { hits: number; at: number }>;
 }
 
-export interface Visit {
+interface Visit {
   readonly siteId: SiteId;
   readonly releaseId: string;
 }

@@ -11,7 +11,7 @@ export const MOST_MISSING = 2000;
 /** Milliseconds an address that nobody asks for any more is kept. */
 const KEPT = 90 * 24 * 60 * 60_000;
 
-export interface Missed {
+interface Missed {
   readonly path: string;
   readonly hits: number;
   readonly at: number;
@@ -20,7 +20,7 @@ export interface Missed {
   readonly releaseId: string;
 }
 
-export interface Followed {
+interface Followed {
   readonly routeId: string;
   readonly hits: number;
   readonly at: number;

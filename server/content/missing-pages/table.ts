@@ -8,7 +8,7 @@ declare module '#server/platform/database/schema.ts' {
 }
 
 /** An address of a site that visitors asked for and that answers nothing. */
-export interface MissingPagesTable {
+interface MissingPagesTable {
   id: string;
   site_id: string;
   /** Unique in its site. */
@@ -24,7 +24,7 @@ export interface MissingPagesTable {
 }
 
 /** How often a redirect of a site was followed. */
-export interface RouteHitsTable {
+interface RouteHitsTable {
   site_id: string;
   route_id: string;
   hits: number;

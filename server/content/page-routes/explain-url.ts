@@ -2,7 +2,7 @@ import { explainMatch, type MatchCandidate } from '#model/page-routes/explain-ma
 import type { RouteIndex } from '#model/page-routes/route-index.ts';
 
 /** The pathname of what a person pasted: a whole address, or a path, with or without a query. */
-export function pathnameOf(url: string): string {
+function pathnameOf(url: string): string {
   const path = url
     .trim()
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
@@ -10,7 +10,7 @@ export function pathnameOf(url: string): string {
   return path === '' ? '/' : path;
 }
 
-export interface ExplainedUrl {
+interface ExplainedUrl {
   path: string;
   winner: MatchCandidate | undefined;
   others: MatchCandidate[];

@@ -34,7 +34,7 @@ interface Stored {
 }
 
 /** A route of an import as it would be saved, and what stands in its way. */
-export interface Planned {
+interface Planned {
   outcome: ImportOutcome;
   body: PageRouteBody;
   stored: Stored | undefined;

@@ -12,7 +12,7 @@ import { documentsOf } from './documents-of.ts';
 
 type Fields = ReturnType<FieldsOf>;
 
-export interface KnownFields {
+interface KnownFields {
   /** What the widgets declare that a layout names, those it keeps to a version of among them. */
   within(root: Json | undefined): Promise<FieldsOf>;
 }

@@ -23,7 +23,7 @@ import { movedBody } from './moved-body.ts';
 const withLinks = ['page_template', 'widget', 'page_route', 'translation'] as const;
 
 /** A change with what is told of it before it is made. */
-export interface PlannedMove {
+interface PlannedMove {
   readonly canFollow: boolean;
   readonly changes: readonly { change: ProposedChange; title: string; act: ChangeAct; links: number }[];
   readonly links: number;

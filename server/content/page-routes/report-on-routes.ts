@@ -7,7 +7,7 @@ import { named } from './check-candidate.ts';
 
 type Named = ReturnType<typeof named>;
 
-export interface RouteReport {
+interface RouteReport {
   checked: number;
   is_whole: boolean;
   faults: { kind: RouteFaultKind; total: number; routes: (Named & { by: Named[] })[] }[];

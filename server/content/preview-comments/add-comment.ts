@@ -6,7 +6,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
 import { countOfLink } from './queries.ts';
 
-export interface NewComment {
+interface NewComment {
   linkId: string;
   /** The comment it replies to. */
   threadId: string | null;

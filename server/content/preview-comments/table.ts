@@ -5,7 +5,7 @@ declare module '#server/platform/database/schema.ts' {
 }
 
 /** What somebody wrote by a preview link, or a member in reply. */
-export interface PreviewCommentsTable {
+interface PreviewCommentsTable {
   id: string;
   site_id: string;
   link_id: string;

@@ -8,7 +8,7 @@ const SIGNATURE = 16;
 const shape = /^[\w-]{107}$/;
 
 /** Which link a token is of. */
-export interface LinkName {
+interface LinkName {
   readonly siteId: string;
   readonly linkId: string;
 }

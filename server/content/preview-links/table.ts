@@ -5,7 +5,7 @@ declare module '#server/platform/database/schema.ts' {
 }
 
 /** A link by which people without an account look at what is not published. */
-export interface PreviewLinksTable {
+interface PreviewLinksTable {
   id: string;
   site_id: string;
   name: string;

@@ -8,7 +8,7 @@ declare module '#server/platform/database/schema.ts' {
 }
 
 /** The Sitewright a site follows. */
-export interface PullSourcesTable {
+interface PullSourcesTable {
   site_id: string;
   /** Of this following: another one has another. */
   id: string;
@@ -32,7 +32,7 @@ export interface PullSourcesTable {
   created_at: number;
 }
 
-export interface PullsTable {
+interface PullsTable {
   id: string;
   site_id: string;
   origin: string;

@@ -10,7 +10,7 @@ import type { Person } from '#server/platform/http/person.ts';
 const MOST_PAST = 20;
 
 /** Who looks at requests, and under which rule. */
-export interface Looking {
+interface Looking {
   site: Pick<GrantedSite, 'id' | 'role'>;
   person: Pick<Person, 'id' | 'via'>;
   rule: PublishRule;

@@ -1,7 +1,7 @@
 import type { ReleaseSchedule } from '#contract/release-schedules.ts';
 
 /** A schedule as far as it decides what goes live. */
-export interface Planned {
+interface Planned {
   id: string;
   act: ReleaseSchedule['act'];
   release_id: string;

@@ -4,7 +4,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import '#server/content/deploys/table.ts';
 import { getRelease } from './queries.ts';
 
-export interface LiveAt {
+interface LiveAt {
   release: Release | null;
   since: number | null;
   until: number | null;

@@ -8,7 +8,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { type Against, findPending, type PendingChange } from './list-changes.ts';
 
 /** Of more changes nobody chooses some: they are published as a whole. */
-export const MOST_TO_CHOOSE_FROM = 2000;
+const MOST_TO_CHOOSE_FROM = 2000;
 /** Bodies of one statement: a layout may have some megabytes. */
 const AT_ONCE = 20;
 

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
-export interface GoingLive {
+interface GoingLive {
   release: { id: string; number: number };
   /** Who makes it live; null for someone whose account is gone. */
   actorId: string | null;

@@ -10,7 +10,7 @@ const MAX_CHANGED = 500;
 const BODIES_AT_ONCE = 20;
 
 /** What a document has become: null when it was deleted. */
-export interface Changed {
+interface Changed {
   kind: DocumentKind;
   id: string;
   document: SiteDocument | null;

@@ -8,7 +8,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 
 /** Versions that are listed, the newest; the total counts all. */
-export const MAX_LISTED_REVISIONS = 100;
+const MAX_LISTED_REVISIONS = 100;
 
 /** Bodies read in one statement: a layout may have some megabytes. */
 const BODIES_AT_ONCE = 5;

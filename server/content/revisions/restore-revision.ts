@@ -8,7 +8,7 @@ import { insertDocument, requireFreeKey, saveDocument } from '#server/content/do
 import type { Database } from '#server/platform/database/schema.ts';
 import { getNewestRevision, getRevision } from './queries.ts';
 
-export interface Restoring {
+interface Restoring {
   id: string;
   /** The version to bring back. */
   version: number;

@@ -5,7 +5,7 @@ declare module '#server/platform/database/schema.ts' {
 }
 
 /** A password of a site that visitors open routes with. */
-export interface RoutePasswordsTable {
+interface RoutePasswordsTable {
   site_id: string;
   /** Unique in its site; routes say it. */
   name: string;

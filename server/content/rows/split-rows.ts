@@ -6,7 +6,7 @@ const USUAL = 32 * 1024;
 const MOST = 128 * 1024;
 
 /** Rows that are kept together, with their JSON. */
-export interface SplitPart {
+interface SplitPart {
   readonly rows: number;
   readonly content: string;
 }

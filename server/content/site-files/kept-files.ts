@@ -9,7 +9,7 @@ declare module '#server/platform/database/schema.ts' {
 }
 
 /** A file that was sent for an image that a change set is to add. */
-export interface KeptFilesTable {
+interface KeptFilesTable {
   site_id: string;
   /** SHA-256 of the file as it was sent, and of what is kept of it. */
   source: string;

@@ -14,7 +14,7 @@ export interface ChallengeBodies {
   'oidc-sign-in': { state: string; nonce: string; verifier: string };
   'oidc-link': { state: string; nonce: string; verifier: string };
 }
-export type ChallengeKind = keyof ChallengeBodies;
+type ChallengeKind = keyof ChallengeBodies;
 
 /** Milliseconds. At a provider one may have to sign in first. */
 const life: Record<ChallengeKind, number> = {
@@ -54,7 +54,7 @@ export async function openChallenge<K extends ChallengeKind>(
   return token;
 }
 
-export interface OpenChallenge<K extends ChallengeKind> {
+interface OpenChallenge<K extends ChallengeKind> {
   userId: string | null;
   body: ChallengeBodies[K];
 }

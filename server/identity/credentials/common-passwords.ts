@@ -14,7 +14,7 @@ const LONGEST_PIECE = 4;
  * Whether a password is one of those tried first: on our list, upside down in case or with trailing marks, one short
  * piece over and over, or one of the person's own `words` (their email address and name).
  */
-export function isCommonPassword(password: string, words: readonly string[] = []): boolean {
+function isCommonPassword(password: string, words: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase().trim();
   const bare = plain.replace(/[!?.*#$-]+$/, '');
   return common.has(plain) || common.has(bare) || isRepetition(plain) || isOwnWord(bare, words);

@@ -28,7 +28,7 @@ export async function findLinkedUser(db: Database, issuer: string, subject: stri
   return found?.user_id;
 }
 
-export interface NewIdentity {
+interface NewIdentity {
   issuer: string;
   subject: string;
   userId: string;

@@ -3,11 +3,12 @@ import { v7 as uuid } from 'uuid';
 import { Problem } from '#contract/problems.ts';
 import type { AccountRole } from '#model/roles.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
-import type { Database, UserRow } from '#server/platform/database/schema.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
+import type { UserRow } from './table.ts';
 
-export interface NewAccount {
+interface NewAccount {
   name: string;
   /** Normalised. */
   email: string;

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { Problem } from '#contract/problems.ts';
-import type { Database, OneTimeCodesTable } from '#server/platform/database/schema.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import type { OneTimeCodesTable } from './table.ts';
 
 type CodeServices = Pick<Services, 'clock' | 'secrets'>;
 
 /** What a code is for: a sign-up of an email address, or the verification of an account's. */
-export type CodeSubject = Pick<OneTimeCodesTable, 'purpose' | 'subject'>;
+type CodeSubject = Pick<OneTimeCodesTable, 'purpose' | 'subject'>;
 
 const MINUTE = 60_000;
 /** Milliseconds a code works. */

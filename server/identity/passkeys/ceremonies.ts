@@ -7,9 +7,9 @@ import { openChallenge, takeChallenge } from '#server/identity/credentials/chall
 import { mailAccount } from '#server/identity/mail/mail-account.ts';
 import { countUp, findPasskey, insertPasskey, passkeysOf } from '#server/identity/passkeys/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import type { PasskeysTable } from '#server/platform/database/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import type { PasskeysTable } from './table.ts';
 
 // A tenth of a second to load, which most starts of the server need not wait for.
 const webauthn = () => import('@simplewebauthn/server');

@@ -2,7 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { Problem } from '#contract/problems.ts';
 import type { Passkey } from '#contract/second-factor.ts';
 import { isUniqueViolation } from '#server/platform/database/faults.ts';
-import type { Database, PasskeysTable } from '#server/platform/database/schema.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { PasskeysTable } from './table.ts';
 
 export function describePasskey(row: PasskeysTable): Passkey {
   const { id, name, is_synced, created_at, last_used_at } = row;

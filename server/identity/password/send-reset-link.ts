@@ -7,7 +7,7 @@ import { queueMail } from '#server/notifications/mail/queue-mail.ts';
 import { defineJob } from '#server/platform/jobs/definition.ts';
 
 /** Milliseconds a link to set a new password works. */
-export const RESET_LIFE = 60 * 60_000;
+const RESET_LIFE = 60 * 60_000;
 const SEALED_AS = 'password-reset-request';
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/database/schema.ts';
 
-export interface Picture {
+interface Picture {
   mime: string;
   /** Base64. */
   content: string;

@@ -15,7 +15,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { clearAttempts, countTry, refundAttempt } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
-export interface VerifiedSignIn {
+interface VerifiedSignIn {
   userId: string;
   signIn: ChallengeBodies['second-factor'];
 }

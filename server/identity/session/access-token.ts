@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Services } from '#server/platform/http/services.ts';
 
-export const ACCESS_TOKEN_LIFE = 15 * 60 * 1000;
+const ACCESS_TOKEN_LIFE = 15 * 60 * 1000;
 const ISSUER = 'sitewright';
 const AUDIENCE = 'sitewright-api';
 const TYPE = 'at+jwt';

@@ -16,7 +16,7 @@ import type { Services } from '#server/platform/http/services.ts';
  * Who holds a session, remembered for at most 5 s and forgotten at once when news says it changed. News of another
  * server takes a moment, and can be cut off: what must hold from the very next call is asked for anew.
  */
-export interface SessionMemory {
+interface SessionMemory {
   /** The person behind an access token; undefined when the token or its session is not good (any more). */
   findPerson(accessToken: string): Person | undefined | Promise<Person | undefined>;
   /**

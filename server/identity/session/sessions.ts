@@ -19,7 +19,7 @@ const KEPT_LIFE = 30 * DAY;
 /** The same for someone who did not ask to be remembered. */
 const BRIEF_LIFE = DAY;
 /** How long a spent refresh token is still taken: two tabs, or an answer that never arrived. */
-export const REFRESH_GRACE = 10_000;
+const REFRESH_GRACE = 10_000;
 
 interface SessionRow {
   id: string;
@@ -29,7 +29,7 @@ interface SessionRow {
 }
 
 /** What signing in and refreshing hand out. `cookie` is the opaque login cookie of the session. */
-export interface HandedOut {
+interface HandedOut {
   access: { token: string; expires: number };
   refresh: { token: string; expires: number };
   cookie: { token: string; isKept: boolean };

@@ -17,7 +17,7 @@ export interface SignInWay {
   hasSecondFactor: boolean;
 }
 
-export const byPassword: SignInWay = { method: 'password', hasSecondFactor: false };
+const byPassword: SignInWay = { method: 'password', hasSecondFactor: false };
 
 /**
  * Opens a session for someone who has proved who they are: answers the tokens and sends the login cookie.

@@ -30,7 +30,7 @@ const TIMEOUT = 10;
 /** Of one of them. */
 const MOST_BYTES = 1024 * 1024;
 
-export interface Started {
+interface Started {
   url: string;
   state: string;
   nonce: string;

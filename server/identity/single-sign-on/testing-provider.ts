@@ -14,7 +14,7 @@ export interface TestIdentity {
   name?: string;
 }
 
-export interface TestProvider {
+interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;

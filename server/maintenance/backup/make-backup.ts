@@ -9,7 +9,7 @@ import { BackupError } from './backup-error.ts';
 import { dumpPostgres } from './dump-postgres.ts';
 import { dumpSqlite, type RowCounts } from './dump-sqlite.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   /** Folder in which each backup gets a folder of its own. */
   into: string;
   /** Puts the secret beside what it opens. */

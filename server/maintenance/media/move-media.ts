@@ -2,7 +2,7 @@ import type { Storage, StoredFile } from '#server/platform/storage/storage.ts';
 import { hashNamed, hashStored } from './check-file.ts';
 import { eachFile } from './each-file.ts';
 
-export interface Moved {
+interface Moved {
   copied: number;
   /** There already, with the same content. */
   known: number;

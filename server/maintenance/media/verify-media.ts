@@ -8,7 +8,7 @@ import { eachFile } from './each-file.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-export interface Verified {
+interface Verified {
   files: number;
   bytes: number;
   /** Names of files whose content is not what their name says, or that hold nothing. */

@@ -54,7 +54,7 @@ function isForGood(error: unknown): boolean {
 }
 
 /** `MAIL_FROM`, else the account on the mail server when it is an address, else one of the studio's host. */
-export function senderOf({ mailFrom, studioUrl }: Pick<Config, 'mailFrom' | 'studioUrl'>, smtpUrl: string): string {
+function senderOf({ mailFrom, studioUrl }: Pick<Config, 'mailFrom' | 'studioUrl'>, smtpUrl: string): string {
   if (mailFrom) return mailFrom;
   const account = decodeURIComponent(new URL(smtpUrl).username);
   return account.includes('@') ? account : `no-reply@${new URL(studioUrl).hostname}`;

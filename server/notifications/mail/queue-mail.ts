@@ -16,7 +16,7 @@ import { searchText } from '#server/platform/lists/search-text.ts';
 const LONGEST_VALUE = 200;
 const address = z.compile(email);
 
-export interface NewMail<T extends MailTemplateName> {
+interface NewMail<T extends MailTemplateName> {
   /** One address. */
   to: string;
   locale: Locale;

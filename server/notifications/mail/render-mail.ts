@@ -4,7 +4,7 @@ import type { MailTemplateName } from '#server/notifications/mail/templates.ts';
 import { findMailTemplate } from '#server/notifications/mail/templates.ts';
 import { durationText, mailText } from '#server/notifications/mail/texts.ts';
 
-export interface MailToRender {
+interface MailToRender {
   locale: Locale;
   template: MailTemplateName;
   values: Readonly<Record<string, string>>;

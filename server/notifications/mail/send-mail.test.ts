@@ -46,7 +46,7 @@ test('an Arabic mail is Arabic and runs from right to left', async () => {
   await write('ada@example.com', { locale: 'ar-SA' });
   await runDueJobs(server.services);
   const { text } = sink.accepted[0]!;
-  expect(text).toContain('Subject: تأكيد عنوان البريد الإلكتروني');
+  expect(text).toContain('Subject: التحقق من بريدك الإلكتروني');
   expect(text).toContain('<html lang="ar-SA" dir="rtl">');
 });
 

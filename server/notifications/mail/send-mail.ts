@@ -5,10 +5,11 @@ import { renderMail } from '#server/notifications/mail/render-mail.ts';
 import { maskValues, openValues, sealValues } from '#server/notifications/mail/sealed-values.ts';
 import { findMailTemplate, type MailTemplateName } from '#server/notifications/mail/templates.ts';
 import { addNotice } from '#server/notifications/notices/add-notice.ts';
-import type { Database, OutboxRow } from '#server/platform/database/schema.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, NonRetryableError } from '#server/platform/jobs/definition.ts';
 import { deliverAgain } from '#server/platform/jobs/deliver-again.ts';
+import type { OutboxRow } from './table.ts';
 
 const MINUTE = 60_000;
 
@@ -63,7 +64,7 @@ export const sendMail = defineJob({
 });
 
 /** A mail of the outbox as it is read, or was. */
-export function renderStored(mail: OutboxRow, values: Record<string, string>) {
+function renderStored(mail: OutboxRow, values: Record<string, string>) {
   return renderMail({
     locale: mail.locale as Locale,
     template: mail.template as MailTemplateName,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 
 /** How the sink behaves to whoever connects next. */
-export type Mood =
+type Mood =
   /** Takes every mail. */
   | 'accept'
   /** Will not have this recipient, for good. */
@@ -15,7 +15,7 @@ export type Mood =
   | 'drop';
 
 /** A mail as it went over the wire. */
-export interface SunkMail {
+interface SunkMail {
   from: string;
   to: string[];
   /** Headers and body, with the parts decoded to text. */

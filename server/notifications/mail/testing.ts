@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 
 /** A mail of the outbox as a test reads it. */
-export interface TestMail extends RenderedMail {
+interface TestMail extends RenderedMail {
   to: string;
   template: string;
   locale: string;

@@ -6,7 +6,7 @@ import fr from '#server/notifications/mail/messages/fr.json' with { type: 'json'
 import it from '#server/notifications/mail/messages/it-IT.json' with { type: 'json' };
 import zh from '#server/notifications/mail/messages/zh-Hans-CN.json' with { type: 'json' };
 
-export type MailTextKey = keyof typeof en;
+type MailTextKey = keyof typeof en;
 
 // Typed by the English catalogue, so a locale that lacks a key does not compile.
 const catalogues: Record<Locale, Record<MailTextKey, string>> = {

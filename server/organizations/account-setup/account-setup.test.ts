@@ -94,7 +94,7 @@ test.each(['bakery', 'event', 'manual'])('the starter %s is saved whole and publ
 test('a site starts in the language of who sets it up', async () => {
   const ada = await server.signUp();
   const { body } = await setUp(ada, { starter: 'blank' }, { 'accept-language': 'ar' });
-  expect(body.message).toBe('موقعك جاهز.');
+  expect(body.message).toBe('موقعك جاهز');
   const { settings } = (await server.call(showSettings, { as: ada, site: body.site.id })).body;
   expect(settings.language).toBe('ar');
 });

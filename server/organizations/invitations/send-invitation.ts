@@ -13,7 +13,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { hashInvitation, invitationLink, newInvitationToken } from './invitation-token.ts';
 import { getInvitation } from './queries.ts';
 
-export interface NewInvitation {
+interface NewInvitation {
   email: string;
   role: SiteRole;
   urlPatterns: readonly string[];

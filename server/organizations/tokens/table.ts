@@ -5,7 +5,7 @@ declare module '#server/platform/database/schema.ts' {
 }
 
 /** What a program calls with in the place of a session. */
-export interface AccessTokensTable {
+interface AccessTokensTable {
   id: string;
   site_id: string;
   /** For whom it speaks. */

@@ -7,7 +7,7 @@ import type { Outline } from './ink.ts';
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
 /** A letter, with its place on the line: its left end and baseline are at 0. */
-export interface SetGlyph {
+interface SetGlyph {
   readonly outline: Outline;
   readonly x: number;
   readonly y: number;

@@ -7,7 +7,7 @@ export interface SetText {
   readonly lines: readonly SetLine[];
 }
 
-export interface Room {
+interface Room {
   readonly width: number;
   readonly height: number;
   /** Height of a line in its size. */
@@ -17,7 +17,7 @@ export interface Room {
 }
 
 /** The direction a text begins in (UAX #9, P2); that of the card where it says nothing of it. */
-export function directionOf(text: string, usual: 'ltr' | 'rtl'): 'ltr' | 'rtl' {
+function directionOf(text: string, usual: 'ltr' | 'rtl'): 'ltr' | 'rtl' {
   const [first] = /[\p{L}]/u.exec(text) ?? [];
   if (first === undefined) return usual;
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first) ? 'rtl' : 'ltr';

@@ -1,5 +1,5 @@
 /** Where PostgreSQL is: the address of each host that may have the database, in the order in which they are tried. */
-export interface DatabaseAddress {
+interface DatabaseAddress {
   readonly urls: readonly string[];
   /** Only a host that takes writes is meant, as not every one may. */
   readonly mustWrite: boolean;
@@ -9,7 +9,7 @@ const PROTOCOLS = ['postgres:', 'postgresql:'];
 /** Scheme, user and password, hosts, and the rest of an address as libpq reads it. */
 const shape = /^([a-z]+:\/\/)((?:[^/?#]*@)?)([^/?#]*)([^#]*)$/i;
 
-export const DATABASE_EXAMPLE = 'postgres://user:password@localhost:5432/sitewright';
+const DATABASE_EXAMPLE = 'postgres://user:password@localhost:5432/sitewright';
 
 /**
  * Reads an address with one host or several (`postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`).

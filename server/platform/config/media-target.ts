@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { unescape as decode } from 'node:querystring';
 
-export interface FolderTarget {
+interface FolderTarget {
   readonly kind: 'folder';
   /** Absolute. */
   readonly path: string;
@@ -26,7 +26,7 @@ export interface BucketTarget {
 export type MediaTarget = FolderTarget | BucketTarget;
 
 /** What every program for S3 reads from the environment. */
-export interface BucketKeys {
+interface BucketKeys {
   accessKeyId: string | undefined;
   secretAccessKey: string | undefined;
   sessionToken: string | undefined;

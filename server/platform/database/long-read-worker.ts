@@ -9,7 +9,7 @@ export interface AskedRead {
 /** The first message of a thread says that it can read, each of the others answers one read. */
 export type FromReader = 'ready' | ReadAnswer;
 
-export interface ReadAnswer {
+interface ReadAnswer {
   readonly rows?: unknown[];
   readonly fault?: { message: string; errcode?: number; code?: string };
 }

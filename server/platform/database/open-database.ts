@@ -9,7 +9,7 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-export interface DatabaseConfig {
+interface DatabaseConfig {
   /** `postgres://…`; absent means the embedded SQLite file in `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A PgBouncer in front of the database of the tests. */
-export interface TestPool {
+interface TestPool {
   url: string;
   stop(): Promise<void>;
 }

@@ -24,7 +24,7 @@ export type NewsItem =
   /** Other servers could not be heard for a while: what they told may have been missed. */
   | { type: 'news-missed' };
 
-export type Listener = (item: NewsItem) => void;
+type Listener = (item: NewsItem) => void;
 
 /** Where news is told and heard. Telling never fails the act it tells of. */
 export interface EventBus {

@@ -23,7 +23,7 @@ function siteOrigins(config: Config): string {
 }
 
 /** The studio's pages run nothing and take no style that is not a file of ours, and only they may frame the site. */
-export function studioPolicy(config: Config): string {
+function studioPolicy(config: Config): string {
   const sites = siteOrigins(config);
   const analytics = config.analyticsSrc ? ` ${new URL(config.analyticsSrc).origin}` : '';
   return [

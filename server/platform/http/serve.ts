@@ -35,7 +35,7 @@ export interface Call<E extends Exchange> {
   readonly reply: FastifyReply;
 }
 
-export type Handler<E extends Exchange> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
+type Handler<E extends Exchange> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
 
 /** Exchanges an app serves, for the check that each is served exactly once. */
 declare module 'fastify' {

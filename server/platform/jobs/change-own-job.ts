@@ -1,11 +1,12 @@
 import { cutText } from '#model/cut-text.ts';
-import type { Database, JobRow } from '#server/platform/database/schema.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import {
   type Failure,
   type JobDefinition,
   LeaseLostError,
   NonRetryableError,
 } from '#server/platform/jobs/definition.ts';
+import type { JobRow } from './table.ts';
 
 const FIRST_DELAY = 5000;
 const LONGEST_DELAY = 15 * 60_000;
@@ -79,6 +80,6 @@ async function tell<P>(
     await definition.fail?.(tx, { payload: payload.data, outcome, attempt: job.attempt, error, at: now });
 }
 
-export function describeError(error: unknown): string {
+function describeError(error: unknown): string {
   return cutText(error instanceof Error ? error.message : String(error), LONGEST_ERROR);
 }

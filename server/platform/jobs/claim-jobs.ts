@@ -1,5 +1,6 @@
 import type { Engine } from '#server/platform/database/open-database.ts';
-import type { Database, JobRow } from '#server/platform/database/schema.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { JobRow } from './table.ts';
 
 interface Claim {
   now: number;

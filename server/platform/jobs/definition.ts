@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/http/services.ts';
 /** What a job that ended without success ended as; `retry` means that it runs again later. */
 export type Failure = 'retry' | 'dead' | 'expired';
 
-export interface FailedJob<P> {
+interface FailedJob<P> {
   readonly payload: P;
   readonly outcome: Failure;
   readonly attempt: number;
@@ -29,7 +29,7 @@ export interface TouchedJob<P> {
 }
 
 /** How far a run is. */
-export interface JobProgress {
+interface JobProgress {
   readonly done: number;
   /** Null while it is not known. */
   readonly total: number | null;

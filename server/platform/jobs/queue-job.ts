@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
 
-export interface NewJob<P> {
+interface NewJob<P> {
   payload: P;
   /** Now, in ms. */
   at: number;

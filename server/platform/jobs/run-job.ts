@@ -1,5 +1,4 @@
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import type { JobRow } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { changeOwnJob, recordExpiry, recordFailure } from '#server/platform/jobs/change-own-job.ts';
 import {
@@ -8,6 +7,7 @@ import {
   LeaseLostError,
   NonRetryableError,
 } from '#server/platform/jobs/definition.ts';
+import type { JobRow } from './table.ts';
 
 /** Why a run ends early: the server is about to end, so the job is given back as if it had not been taken. */
 export class HandedBackForShutdown extends Error {

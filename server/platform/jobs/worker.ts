@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JobRow } from '#server/platform/database/schema.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { acrossSites, inNoSite, inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -7,6 +6,7 @@ import { claimJobs } from '#server/platform/jobs/claim-jobs.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
 import { HandedBackForShutdown, runJob } from '#server/platform/jobs/run-job.ts';
 import { sweepJobs } from '#server/platform/jobs/sweep-jobs.ts';
+import type { JobRow } from './table.ts';
 
 export interface Worker {
   /** Runs every job that is due, one after the other in batches, and answers how many that were. */
@@ -17,7 +17,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   /** What it knows how to do; the rest is left to others. */
   kinds: readonly JobDefinition<unknown>[];
   /** Jobs at a time. */

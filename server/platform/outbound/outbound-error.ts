@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 
 /** Why a call outside brought nothing. */
-export type OutboundReason =
+type OutboundReason =
   /** The address, a header or the method cannot be asked for at all. */
   | 'refused'
   /** No such name, an address inside, nobody listening, a bad certificate, silence: told to nobody apart. */

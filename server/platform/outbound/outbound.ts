@@ -32,7 +32,7 @@ export interface OutboundLimits {
   redirects: number;
 }
 
-export const usualLimits: OutboundLimits = {
+const usualLimits: OutboundLimits = {
   connect: 5000,
   firstByte: 8000,
   total: 10_000,
@@ -81,7 +81,7 @@ export interface Outbound {
   close(): void;
 }
 
-export interface OutboundParts {
+interface OutboundParts {
   outside: Outside;
   /** What is let in although it is not public. */
   allowed: readonly AllowedInside[];

@@ -16,7 +16,7 @@ interface Share {
 }
 
 /** What is made of a picture that was taken in. */
-export interface PictureOrder {
+interface PictureOrder {
   /** Pixels of the file, upright. */
   width: number;
   height: number;

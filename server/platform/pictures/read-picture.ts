@@ -11,7 +11,7 @@ const TIMEOUT = 5;
 /** Loaded with the first picture: a server that sees none does without its memory. */
 let decoder: Promise<Decoder> | undefined;
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Takes all that moves, each picture below the one before. */
   isMoving?: boolean;
   seconds?: number;

@@ -17,7 +17,7 @@ import { processSvg } from './svg/take-svg.ts';
 
 /** Pixels of a picture, and of all pictures of one that moves. */
 export const MOST_PIXELS = 50_000_000;
-export const MOST_FRAMES = 300;
+const MOST_FRAMES = 300;
 /** Pixels of a side of what a ThumbHash is made of. */
 const SMALL = 100;
 const SECONDS = 30;
@@ -26,7 +26,7 @@ const SECONDS = 30;
 const desk = new Semaphore(1, 100);
 
 /** A picture as it is kept. */
-export interface ProcessedPicture {
+interface ProcessedPicture {
   /** The same picture without what it told of itself: where it was taken, with what, by whom. */
   bytes: Buffer;
   mime: PictureType;

@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 
 const MOST_SUBJECTS = 10_000;
 
-export interface Bucket {
+interface Bucket {
   /** What may come at once after a rest. */
   readonly size: number;
   /** What comes back. */

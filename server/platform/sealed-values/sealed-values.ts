@@ -4,10 +4,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { SealedText } from '#server/platform/secrets/sealed-text.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 
-/** Characters of a secret. */
-export const LONGEST_SECRET = 8192;
-
-export interface NewSealedValue {
+interface NewSealedValue {
   name: string;
   value: string;
   /** Where it may be sent to, as `new URL(…).origin` says it. It has to be given again for any other. */
@@ -17,7 +14,7 @@ export interface NewSealedValue {
 }
 
 /** What is known of a secret without opening it. */
-export interface SealedName {
+interface SealedName {
   name: string;
   origin: string;
   updatedAt: number;

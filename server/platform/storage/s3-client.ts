@@ -16,7 +16,7 @@ const MOST_TEXT = 4 * 1024 * 1024;
 
 const passing = new Set([429, 500, 502, 503, 504]);
 
-export interface S3Waits {
+interface S3Waits {
   /** Milliseconds in which no byte moves either way until a store counts as away. */
   silence: number;
   /** Milliseconds before a second try; a third waits twice as long. */
@@ -25,7 +25,7 @@ export interface S3Waits {
 
 export const usualWaits: S3Waits = { silence: 8000, pause: 200 };
 
-export interface S3Request {
+interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   /** Below the prefix; the bucket itself when absent. */
   name?: string;

@@ -8,7 +8,7 @@ import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
 const MOST_FIELDS = 50;
 const MOST_FIELD_BYTES = 64 * 1024;
 
-export interface FormRules {
+interface FormRules {
   field: string;
   maxFiles: number;
   /** Of one file. */
@@ -20,7 +20,7 @@ export function mostOfForm({ maxFiles, maxBytes }: FormRules): number {
   return maxFiles * maxBytes + 1024 * 1024;
 }
 
-export type TakeFile<T> = (content: AsyncIterable<Uint8Array>, told: { name: string; type: string }) => Promise<T>;
+type TakeFile<T> = (content: AsyncIterable<Uint8Array>, told: { name: string; type: string }) => Promise<T>;
 
 /**
  * Reads a form (RFC 7578): its text fields, and its files, each handed to `take` as it comes.

@@ -20,11 +20,11 @@ const MOST_KNOWN = 2000;
 const desk = new Semaphore(1, 50);
 
 /** A card, or where the one of the page is now. */
-export type FoundCard =
+type FoundCard =
   | { readonly picture: ServedPicture; readonly moved?: never }
   | { readonly moved: string; readonly picture?: never };
 
-export interface Cards {
+interface Cards {
   /**
    * The card at an address below `/_/card/`, drawn when it is first asked for; undefined where there is none.
    * @throws Problem `unavailable` when too many are being drawn, and what making the page throws

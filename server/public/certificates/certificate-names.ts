@@ -5,7 +5,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { SiteDirectory } from '#server/public/live/site-directory.ts';
 
 /** A name that this installation answers to, and whose it is; null for the studio's. */
-export interface CertificateName {
+interface CertificateName {
   readonly name: string;
   readonly siteId: SiteId | null;
 }

@@ -29,7 +29,7 @@ const ORDERS_WITHIN = 3 * HOUR;
 const TOLD_AFTER = 2;
 
 /** Milliseconds until the next try. Nobody counts the looks at a name that leads elsewhere, and everyone refusals. */
-export function waitAfterFailure({ fault, waits }: OrderFailed, failures: number): number {
+function waitAfterFailure({ fault, waits }: OrderFailed, failures: number): number {
   if (fault === 'elsewhere') return Math.min(HOUR, 2 * MINUTE * 2 ** Math.min(failures, 6));
   return Math.max(waits, Math.min(24 * HOUR, 15 * MINUTE * 2 ** Math.min(failures, 8)));
 }

@@ -14,7 +14,7 @@ import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 const MAX_KEPT = 3;
 
 /** Releases, and drafts as they would be published, made ready for who compares them. */
-export interface ComparedSites {
+interface ComparedSites {
   /** Undefined where the site has no such release. */
   of(siteId: SiteId, side: string): Promise<CompiledSite | undefined>;
 }

@@ -11,7 +11,7 @@ import { orderOf, type Resolution, resolvePage } from '#site/page/resolve-page.t
 import { answerAt } from './answer-at.ts';
 
 /** Where a comparison ends, whatever is left. */
-export interface ComparisonLimits {
+interface ComparisonLimits {
   /** Milliseconds. */
   readonly time: number;
   readonly addresses: number;

@@ -15,7 +15,7 @@ interface Try {
   signal: AbortSignal;
 }
 
-export interface Answered {
+interface Answered {
   /** Whether it said 2xx. */
   isAgreed: boolean;
   url: string;

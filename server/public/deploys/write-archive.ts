@@ -40,6 +40,6 @@ export async function writeArchive(
   return { written: names.length, removed: 0, archive };
 }
 
-export function archiveName(siteId: string, id: string): string {
+function archiveName(siteId: string, id: string): string {
   return `${archivesOf(siteId)}/${id}.zip`;
 }

@@ -46,7 +46,7 @@ export interface KeptFiles {
   read(name: string, mark?: string): Promise<Buffer | undefined>;
 }
 
-export interface ExportOptions {
+interface ExportOptions {
   readonly kept?: KeptFiles | undefined;
   /** Says what the pages of a route are made of. */
   readonly markOf?: ((route: IndexedRoute) => string | undefined) | undefined;
@@ -69,7 +69,7 @@ export interface NotKept {
 }
 
 /** A file, one that is as it was, or what cannot be kept; how many pages there are, once, and each that is through. */
-export type Exported =
+type Exported =
   | { readonly pages: number }
   | { readonly page: string }
   | { readonly file: ExportedFile }

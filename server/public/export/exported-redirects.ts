@@ -6,7 +6,7 @@ import { resolvePage } from '#site/page/resolve-page.ts';
 import { escapeHtml } from '#widgets/html.ts';
 
 /** A redirect as a file server can have it. */
-export interface ExportedRedirect {
+interface ExportedRedirect {
   /** A line of the file `_redirects`, as Netlify and Cloudflare Pages read it. */
   readonly line: string;
   /** Where visitors of one address go, for servers that know no `_redirects`; absent where it has parameters. */

@@ -4,7 +4,7 @@ import { type FormToken, type FormTokenScope, isProofValid, PATIENCE, readFormTo
 /** Zeros a hash has to begin with while a site is under attack: about a second of a telephone. */
 export const WORK_BITS = 15;
 
-export interface Classification {
+interface Classification {
   /** It is kept as spam. */
   readonly spam: SpamReason | null;
   /** It is not taken yet: who sent it has to show a stamp first. */

@@ -52,7 +52,7 @@ test.each([
   const files = [{ field: 'cv', name, content }];
   const answer = await sendForm(sites, site, 'contact', { fields: { name: 'Ada' }, files, from: elsewhere() });
   expect(answer.status).toBe(422);
-  expect(answer.body).toContain('id="form-contact-cv-fault">A file of this kind cannot be sent');
+  expect(answer.body).toContain('id="form-contact-cv-fault">This file type isn’t accepted');
   expect([await entriesOf(sites, site.id), await filesOf(site.id)]).toEqual([[], 0]);
   await expect.poll(() => readdir(join(sites.services.config.dataDir, 'uploads'))).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('while the storage is away who sends files is told, and who sends none is n
     });
     expect([
       refused.status,
-      refused.body.includes('Files cannot be taken'),
+      refused.body.includes('Files can’t be accepted'),
       refused.body.includes('value="Ada"'),
     ]).toEqual([503, true, true]);
     const plain = await sendByScript(sites, site, 'contact', { fields: { name: 'Ada' }, from: elsewhere() });

@@ -7,7 +7,7 @@ import { safeUrl } from '#site/safety/safe-url.ts';
 import { wordIn } from '#widgets/words.ts';
 
 /** What a form says in the language of its site. */
-export interface FormWords {
+interface FormWords {
   say(key: string): string;
   fault(fault: FieldFault): string;
   faults(checked: CheckedEntry['faults']): Record<string, string>;

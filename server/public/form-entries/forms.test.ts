@@ -24,7 +24,7 @@ test('a form is on its page with its labels, rules and words, and the page may s
   const site = await sites.addSite(siteWithForm({ fields: contact }));
   const { body, headers } = await sites.get(site, '/contact');
   expect(body).toContain('method="post" action="/_/forms/contact"');
-  expect(body).toContain('<label class="form__label" for="form-contact-email">E-mail');
+  expect(body).toContain('<label class="form__label" for="form-contact-email">Email');
   expect(body).toContain('autocomplete="name"');
   expect(body).toContain('maxlength="100"');
   expect(headers['content-security-policy']).toContain("connect-src 'self'");
@@ -74,7 +74,7 @@ test('what is sent without a script is kept with its page, release and words, an
   expect(entry?.release_id).toBe(live?.live_release_id);
   expect(JSON.parse(entry?.body ?? '')).toEqual([
     { name: 'name', kind: 'text', label: 'Name', value: 'Ada' },
-    { name: 'email', kind: 'email', label: 'E-mail', value: 'ada@example.com' },
+    { name: 'email', kind: 'email', label: 'Email', value: 'ada@example.com' },
     { name: 'message', kind: 'long-text', label: 'Message', value: 'Two loaves,\nplease' },
   ]);
   const thanks = await sites.get(site, answer.headers.location ?? '');
@@ -173,7 +173,7 @@ test('a form in a saved widget is one of each page that has it, and is shown bet
     page: '/',
     from: elsewhere(),
   });
-  expect([wrong.status, wrong.body.includes('id="form-newsletter-email-fault">Enter an e-mail')]).toEqual([422, true]);
+  expect([wrong.status, wrong.body.includes('id="form-newsletter-email-fault">Enter an email')]).toEqual([422, true]);
   await sendForm(sites, site, 'newsletter', { fields: { email: 'ada@example.com' }, page: '/', from: elsewhere() });
   expect((await entriesOf(sites, site.id)).map(({ form, page }) => [form, page])).toEqual([['newsletter', '/']]);
 });
@@ -211,7 +211,7 @@ test('a program that fills the trap, or is done too soon, is told the same and k
   const from = elsewhere();
   const { stamp } = await requestFormToken(sites, site, 'contact', { from });
   const early = await sendForm(sites, site, 'contact', { fields: { ...honest, _stamp: stamp }, byScript: true, from });
-  expect(JSON.parse(early.body)).toEqual({ done: 'Thank you. We have received what you sent.' });
+  expect(JSON.parse(early.body)).toEqual({ done: 'Thank you. We’ve received your submission.' });
   const entries = await entriesOf(sites, site.id);
   expect(entries.map(({ is_spam, spam_reason }) => [is_spam, spam_reason])).toEqual([
     [1, 'trap'],
@@ -220,7 +220,7 @@ test('a program that fills the trap, or is done too soon, is told the same and k
   expect(await sites.everySite.selectFrom('outbox').select('id').where('site_id', '=', site.id).execute()).toEqual([]);
 });
 
-test('under attack a script has to show work, and who has none is asked to press once more', async () => {
+test('under attack a script has to show work, and who has none is asked to press again', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact }));
   for (let count = 0; count < 16; count++) {
     const fields = { ...honest, message: `Buy ${count}`, _homepage: 'x' };
@@ -233,7 +233,7 @@ test('under attack a script has to show work, and who has none is asked to press
   expect([
     asked.status,
     asked.body.includes('Without a script'),
-    asked.body.includes('press the button once more'),
+    asked.body.includes('Press the button again'),
   ]).toEqual([200, true, true]);
   expect(await entriesOf(sites, site.id)).toHaveLength(16);
   sites.pass(5000);
@@ -332,6 +332,6 @@ test('a form from a preview keeps nothing', async () => {
     path: '/_/preview/token/_/forms/contact',
     from: elsewhere(),
   });
-  expect([answer.status, answer.body]).toEqual([200, 'This is a preview: nothing was sent.\n']);
+  expect([answer.status, answer.body]).toEqual([200, 'Preview only. Nothing was sent.\n']);
   expect(await entriesOf(sites, site.id)).toEqual([]);
 });

@@ -36,7 +36,7 @@ const MOST_REQUESTS = 600;
 const AT_ONCE = 24;
 const IN_LINE = 200;
 
-export type ServeForm = (asked: FormRequest) => Promise<void>;
+type ServeForm = (asked: FormRequest) => Promise<void>;
 
 /** Answers whatever is asked below {@link FORMS}. Which fields a form has, and their rules, is the release's to say. */
 export function createAnswerForm(services: Services, parts: SiteParts): ServeForm {

@@ -22,7 +22,7 @@ export function siteWithForm(props: Record<string, Json>, language = 'en'): NewD
   ];
 }
 
-export interface Sent {
+interface Sent {
   fields?: Record<string, string | readonly string[]>;
   files?: readonly { field: string; name: string; content: string | Buffer }[];
   headers?: Record<string, string>;

@@ -11,13 +11,13 @@ import { addressSourceOf, servedAddresses } from '#site/page/list-addresses.ts';
 /** Addresses that are looked at before it is said that there are more. */
 const MOST_LOOKED_AT = 100_000;
 
-export interface RouteAddresses {
+interface RouteAddresses {
   readonly first: string[];
   /** Null where nobody knows them. */
   readonly total: number | null;
 }
 
-export interface AffectedAddresses {
+interface AffectedAddresses {
   /** By the id of the route; those of the first routes that are reached. */
   readonly byRoute: ReadonlyMap<string, RouteAddresses>;
   readonly routesTotal: number;

@@ -4,7 +4,7 @@ import { type ImpactEdge, type ImpactNode, nodeKey } from '#model/impact/grow-im
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 
-export interface AffectedRoutes {
+interface AffectedRoutes {
   readonly nodes: ImpactNode[];
   /** As of the nodes given with the routes after them. */
   readonly edges: ImpactEdge[];

@@ -8,7 +8,7 @@ export interface ReadLink {
   readonly node: string;
 }
 
-export interface ReadPage {
+interface ReadPage {
   readonly links: readonly ReadLink[];
   /** What addresses can lead to on the page, a line each. */
   readonly anchors: string;

@@ -35,7 +35,7 @@ interface Found {
   recipe: Recipe;
 }
 
-export interface Pictures {
+interface Pictures {
   /**
    * The picture at a path below `/_/media/`, of this site where one is named; undefined where there is none. It is made
    * the first time somebody asks.

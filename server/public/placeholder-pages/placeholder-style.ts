@@ -10,7 +10,7 @@ import { builtInStyle } from '#site/theme/built-in-style.ts';
 const look = settingsBody.parse({ frontend_site_name: 'Site' }).theme;
 
 /** How pages look that stand where no site may show itself. */
-export interface PlaceholderStyle {
+interface PlaceholderStyle {
   /** Address of the stylesheet, which the store may have let go since. */
   themeIn(language: string): string;
 }

@@ -5,6 +5,7 @@ import { sendAnswer } from '#server/public/responses/send-response.ts';
 import { placeholderHeaders } from '#server/public/responses/site-headers.ts';
 import { type StoredAnswer, storeAnswer } from '#server/public/responses/stored-response.ts';
 import { type Standing, standingPage } from '#site/page/placeholder-page.ts';
+import { pageWord } from '#site/page/words.ts';
 import { createPlaceholderStyle, visitorLanguage } from './placeholder-style.ts';
 
 /** Sends what is to be said where no release can answer: a page to a browser, in its language, a line of text to others. */
@@ -15,15 +16,9 @@ export type SendPlaceholder = (
   status: 403 | 404 | 410 | 429 | 500 | 503,
 ) => void;
 
-const plainWords: Record<Standing, string> = {
-  opening: 'Nothing has been published at this address yet.',
-  away: 'The page could not be shown. Try again in a moment.',
-  previewUnknown: 'This preview is not there.',
-  previewOver: 'The time of this preview is over.',
-  previewEnded: 'This preview is no longer shown.',
-  previewGuarded: 'This page is not part of the preview.',
-  previewBusy: 'Too many pages in a short time. Wait a moment.',
-};
+/** For programs, which have no language: in English. */
+const plainWords = (standing: Standing) => `${pageWord('en', standing)}. ${pageWord('en', `${standing}Text`)}`;
+
 /** Seconds until a page that is away is worth asking for again. */
 const RETRY_AFTER = ['Retry-After', '5'];
 
@@ -46,7 +41,7 @@ export function createSendStanding({ kit, assets }: Pick<SiteParts, 'kit' | 'ass
   return (request, response, standing, status) => {
     const { accept = '' } = request.headers;
     if (!accept.includes('text/html')) {
-      refuse(response, status, plainWords[standing], isSoonOver(standing) ? RETRY_AFTER : []);
+      refuse(response, status, plainWords(standing), isSoonOver(standing) ? RETRY_AFTER : []);
       return;
     }
     sendAnswer(request, response, pageIn(visitorLanguage(request), standing, status));

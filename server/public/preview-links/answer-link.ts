@@ -33,7 +33,7 @@ export interface GoodLink {
   readonly link: OpenedLink;
 }
 
-export type AnswerLink = (asked: AskedPreview) => Promise<void>;
+type AnswerLink = (asked: AskedPreview) => Promise<void>;
 
 /**
  * Answers `/_/preview/<token of a link>/<path>` to people without an account. What a link is good for is read anew at

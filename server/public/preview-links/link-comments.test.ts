@@ -181,10 +181,7 @@ test('a network that writes too much has to wait, and a link has an end', async 
   const rows = Array.from({ length: MOST_OF_LINK }, (_, at) => ({ ...row, id: `full-${at}`, link_id: full.link.id }));
   await server.everySite.insertInto('preview_comments').values(rows).execute();
   const refused = await write(full.path);
-  expect([refused.status, refused.body.problem]).toEqual([
-    409,
-    'Too much was written in a short time. Try again later.',
-  ]);
+  expect([refused.status, refused.body.problem]).toEqual([409, 'Too many comments in a short time. Try again later.']);
 });
 
 test('who made the link gets one mail an hour, and those who publish one notice', async () => {

@@ -30,7 +30,7 @@ const TEN_MINUTES = 10 * 60_000;
 const OF_NETWORK = 20;
 const OF_LINK = 60;
 
-export type AnswerComments = (asked: AskedPreview, good: GoodLink, shown: CompiledSite) => Promise<void>;
+type AnswerComments = (asked: AskedPreview, good: GoodLink, shown: CompiledSite) => Promise<void>;
 
 /** Answers the script of comments: what was written on a page by this link, and keeps what is. */
 export function createAnswerComments(services: Services): AnswerComments {

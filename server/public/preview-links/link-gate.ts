@@ -32,7 +32,7 @@ const ofAll: Limit = { name: 'preview-link-password-of-all', tries: 1000, window
 const LONGEST_PASSWORD = 200;
 
 /** Keeps links that have a password from those who do not know it. */
-export interface LinkGate {
+interface LinkGate {
   isIn(asked: AskedPreview, good: GoodLink): boolean;
   /** Sends what stands in the place of every page; it says nothing of the site. */
   close(asked: AskedPreview, good: GoodLink, fault?: DoorFault): void;

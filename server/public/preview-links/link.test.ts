@@ -160,7 +160,7 @@ test('a link is over at its time and when it is ended, and says so in the langua
   ).toBe('revoked');
   const page = await get(`${ended.path}/plans`, browser);
   expect([page.status, page.headers['cache-control']]).toEqual([410, 'no-store']);
-  expect(page.body).toContain('Cet aperçu n’est plus affiché');
+  expect(page.body).toContain('Ce lien d’aperçu a été révoqué');
   expect(page.body).not.toContain('As it went on');
   expect((await get(`${ended.path}/_/css/any.css`)).status).toBe(410);
   const { status } = await server.call(revokePreviewLink, { as, site: site.id, params: { id: ended.link.id } });
@@ -174,12 +174,14 @@ test('a link is over at its time and when it is ended, and says so in the langua
     .execute();
   const over = await get(`${short.path}/plans`, { ...browser, 'accept-language': 'ar' });
   expect([over.status, over.body.includes('dir="rtl"')]).toEqual([410, true]);
-  expect((await get(`${short.path}/plans`)).body).toBe('The time of this preview is over.\n');
+  expect((await get(`${short.path}/plans`)).body).toBe(
+    'This preview link has expired. Ask the person who sent it for a new one.\n',
+  );
   const forget = (id: string) => server.call(deletePreviewLink, { as, site: site.id, params: { id } });
   expect((await forget((await make()).link.id)).status).toBe(409);
   expect((await forget(short.link.id)).status).toBe(200);
   const gone = await get(`${short.path}/plans`, browser);
-  expect([gone.status, gone.body.includes('Cet aperçu n’existe pas')]).toEqual([404, true]);
+  expect([gone.status, gone.body.includes('Aperçu introuvable')]).toEqual([404, true]);
 });
 
 test('a token that is forged, changed, of another site or of another installation shows nothing', async () => {

@@ -11,7 +11,7 @@ import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 const MAX_KEPT = 4;
 
 /** Releases that links show, ready to be looked at: as previews, so that no page of them is indexed or counted. */
-export interface PinnedReleases {
+interface PinnedReleases {
   of(siteId: SiteId, releaseId: string): Promise<CompiledSite>;
 }
 

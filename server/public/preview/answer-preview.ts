@@ -42,7 +42,7 @@ export async function answerPreview(
 ): Promise<void> {
   const preview = readPreview(services.secrets, token, services.clock());
   const site = preview && (await findPreviewed(services, parts.directory, preview, request));
-  if (!site) return refuse(response, 404, 'This preview is not there, or its time is over.');
+  if (!site) return refuse(response, 404, 'This preview link is invalid or has expired.');
   const { id: siteId, organizationId } = site;
   const { releaseId } = preview;
   const pinned = () => (releaseId === undefined ? undefined : comparedSitesOf(services).of(siteId, releaseId));

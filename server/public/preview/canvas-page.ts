@@ -18,7 +18,7 @@ function readScript(file: string): string | undefined {
   return text;
 }
 
-export interface CanvasScripts {
+interface CanvasScripts {
   /** Address of what draws the page. */
   canvas: string;
   /** Address of what rich text is written with, fetched when somebody does. */

@@ -6,7 +6,7 @@ import type { PageAnswer } from '#site/page/page-answer.ts';
 import type { Resolution } from '#site/page/resolve-page.ts';
 import { keepInside } from './keep-inside.ts';
 
-export interface Within {
+interface Within {
   readonly owner: PageOwner;
   /** Path of the preview, which its links lead on below. */
   readonly prefix: string;

@@ -7,7 +7,7 @@ import type { EditedWidget, PageInput } from '#site/page/page-order.ts';
 import { queryNames } from '#site/template/query-names.ts';
 import { withEdited } from '#site/template/with-edited.ts';
 
-export interface Asked {
+interface Asked {
   readonly pageKey: string;
   readonly meta?: LayoutMeta | undefined;
   readonly path?: string | undefined;
@@ -17,7 +17,7 @@ export interface Asked {
   readonly edited?: EditedWidget | undefined;
 }
 
-export interface ShownPage {
+interface ShownPage {
   readonly meta: LayoutMeta;
   readonly input: PageInput;
   /** What the route it is looked at by says in place of its template. */

@@ -1,5 +1,5 @@
 /** Where an address leads, with the status of the redirect. */
-export interface PulledRedirect {
+interface PulledRedirect {
   readonly status: number;
   readonly location: string;
 }

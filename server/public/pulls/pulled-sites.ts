@@ -21,7 +21,7 @@ interface PulledSite {
 }
 
 /** What answers an address of a site that follows another Sitewright. */
-export type PulledAnswer =
+type PulledAnswer =
   | { readonly kind: 'file'; readonly answer: StoredAnswer }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'nothing' };
@@ -158,8 +158,6 @@ export function createPulledSites({ storage }: Pick<Services, 'storage'>, maxByt
     },
   };
 }
-export type PulledSites = ReturnType<typeof createPulledSites>;
-
 /** What is no page has its own name; a page is at the address of its folder, as at the source. */
 function plainFile(path: string): string | undefined {
   const name = fileOfPath(path, false);

@@ -21,7 +21,7 @@ export interface MakeOrder {
 }
 
 /** JSON of some rows: of the next document, or of what the live source of this name answers the next order. */
-export interface SomeRows {
+interface SomeRows {
   readonly type: 'rows';
   readonly live?: string;
   readonly rows: string;

@@ -42,7 +42,7 @@ test('the pages of the live release are searched, but none that is not to be fou
   expect(body).toContain('<mark>Crème</mark> brûlée');
   expect(headers['content-security-policy']).not.toContain('script-src');
   expect(linksOf((await sites.get(site, '/search')).body)).toEqual([]);
-  expect((await sites.get(site, '/search?q=nowhere')).body).toContain('No page has all of these words.');
+  expect((await sites.get(site, '/search?q=nowhere')).body).toContain('No pages match all of these words.');
 });
 
 test('a release is searched as it is, a preview as the drafts are, and no site finds pages of another', async () => {

@@ -16,7 +16,7 @@ const LONGEST_WAIT = 2000;
 
 const coming: FoundPages = { total: 0, part: 1, parts: 1, pages: [], isComing: true };
 
-export interface PageSearch<Owner> {
+interface PageSearch<Owner> {
   /** Reads the pages of a release that has a page which searches them. */
   begin(owner: Owner): Promise<void>;
   find(owner: Owner, question: string, part: string): FoundPages | Promise<FoundPages>;

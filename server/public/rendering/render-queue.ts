@@ -26,7 +26,7 @@ const MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 const ABORTED = 134;
 const program = fileURLToPath(new URL('./page-process.ts', import.meta.url));
 
-export interface Job {
+interface Job {
   readonly organizationId: string;
   readonly siteId: string;
   readonly site: CompiledSite;

@@ -31,7 +31,7 @@ const LEAST_COMPRESSED = 860;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export interface NewResponse {
+interface NewResponse {
   readonly status: number;
   readonly body: Buffer;
   /** Headers of every form, alternating names and values. */

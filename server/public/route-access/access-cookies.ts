@@ -12,7 +12,7 @@ export function passwordCookie(siteId: string, name: string): string {
   return `site-pass-${hash('sha256', `${siteId} ${name}`, 'hex').slice(0, 16)}`;
 }
 
-export interface AccessCookie {
+interface AccessCookie {
   readonly name: string;
   readonly value: string;
   readonly path: string;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 
 /** What a pass is good for: of one site, at one host, for one thing as it is now (a password's hash, a member). */
-export interface AccessScope {
+interface AccessScope {
   readonly siteId: string;
   readonly host: string;
   readonly what: string;

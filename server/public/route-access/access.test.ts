@@ -140,7 +140,7 @@ test('a wrong password is told, a guesser is held up, and the one next door is n
   expect((await post({ to: '/press', password: 'guess' }, { host: `${neighbour.slug}.localhost` })).status).toBe(403);
   sites.pass(11 * 60_000);
   const told = await guess();
-  expect(told.body).toContain('That is not the password.');
+  expect(told.body).toContain('Wrong password. Try again.');
 });
 
 test.each([
@@ -238,7 +238,7 @@ test('a page is guarded in every language, and its door speaks that of the addre
   const french = await guardedSite({ languages: [{ language: 'fr', fallback: 'en' }] });
   const door = await sites.get(french, '/fr/press');
   expect([door.status, door.body.includes('lang="fr"')]).toEqual([403, true]);
-  expect(door.body).toContain('Cette page s’ouvre avec un mot de passe');
+  expect(door.body).toContain('Cette page est protégée par un mot de passe');
   const opened = await post({ to: '/fr/press', password: 'embargo until noon' }, { host: `${french.slug}.localhost` });
   expect([opened.status, opened.headers.location]).toEqual([303, '/fr/press']);
   const cookie = cookieIn(opened.headers);

@@ -14,7 +14,7 @@ import { isMember } from './is-member.ts';
 /** Milliseconds until a password that was changed, or a membership that ended, is noticed. */
 const NOTICED_WITHIN = 5000;
 
-export interface AccessCheck {
+interface AccessCheck {
   /** Whether a visitor may see what is guarded so. */
   hasAccess(request: IncomingMessage, siteId: SiteId, access: Access): Promise<boolean>;
   /** The hash of a password as it is now; undefined when there is none of this name. */

@@ -2,9 +2,9 @@ import type { Secrets } from '#server/platform/secrets/secrets.ts';
 import { isAccessCookieValid, signAccessCookie } from './access-token.ts';
 
 /** Milliseconds a member has to get from the studio to the site. */
-export const HANDOFF_LIFE = 60_000;
+const HANDOFF_LIFE = 60_000;
 
-export interface SignInHandoff {
+interface SignInHandoff {
   readonly siteId: string;
   readonly host: string;
   readonly userId: string;

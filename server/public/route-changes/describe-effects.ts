@@ -9,7 +9,7 @@ import { findListed, type ListedEffects } from './find-listed.ts';
 import { findMoved, type MovedAddresses } from './find-moved.ts';
 import { routesAfter } from './routes-after.ts';
 
-export interface RouteEffects {
+interface RouteEffects {
   dangling: Dangling;
   addresses: MovedAddresses;
   sitemap: ListedEffects;

@@ -6,7 +6,7 @@ import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 
 /** One route of a change, as it is and as it is to be; undefined where it is not. */
-export interface ChangedRoute {
+interface ChangedRoute {
   readonly before: IndexedRoute | undefined;
   readonly after: IndexedRoute | undefined;
 }

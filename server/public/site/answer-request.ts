@@ -38,7 +38,7 @@ const MAX_URL = 8192;
 const PREVIEW = '/_/preview/';
 
 /** Answers any request to the public listener. */
-export type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => void;
+type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Asked {
   readonly request: IncomingMessage;

@@ -14,7 +14,7 @@ const MOST_KNOWN = 1000;
 const LONGEST_HEADER = 1024;
 
 /** Lets whoever knows the password of an environment in (RFC 7617). */
-export interface Gate {
+interface Gate {
   /** Whether what a request says is known to be right: answered without comparing anything. */
   isKnown(request: IncomingMessage, site: PublicSite): boolean;
   /** Compares what a request says, and refuses it where that is wrong. */

@@ -209,13 +209,13 @@ test('a site without a release opens soon, in the language of the visitor', asyn
   expect([english.status, english.headers['cache-control']]).toEqual([404, 'no-store']);
   expect(english.headers['x-robots-tag']).toBe('noindex');
   expect(english.body).toContain('<html lang="en" dir="ltr">');
-  expect(english.body).toContain('<h1>Opening soon</h1>');
+  expect(english.body).toContain('<h1>Coming soon</h1>');
   const href = /href="([^"]+\.css)"/.exec(english.body)?.[1] ?? '';
   const sheet = await sites.get(site, href);
   expect(sheet.body).toContain('.standing');
   const arabic = await sites.get(site, '/about', { ...asBrowser, 'accept-language': 'ar-EG,en;q=0.5' });
   expect(arabic.body).toContain('<html lang="ar" dir="rtl">');
-  expect(arabic.body).toContain('<h1>الافتتاح قريبًا</h1>');
+  expect(arabic.body).toContain('<h1>قريبًا</h1>');
   const chinese = await sites.get(site, '/', { ...asBrowser, 'accept-language': 'zh-CN' });
   expect(chinese.body).toContain('<html lang="zh-Hans" dir="ltr">');
 });
@@ -223,7 +223,7 @@ test('a site without a release opens soon, in the language of the visitor', asyn
 test('what is no browser is told the same in a line, and a release ends it', async () => {
   const site = await sites.addSite();
   const line = await sites.get(site, '/feed.json', { accept: 'application/json' });
-  expect([line.status, line.body]).toEqual([404, 'Nothing has been published at this address yet.\n']);
+  expect([line.status, line.body]).toEqual([404, 'Coming soon. This site isn’t published yet. Check back later.\n']);
   await sites.saveAll(site, documents('Opened'));
   await sites.publish(site);
   const page = await sites.get(site, '/', asBrowser);
@@ -234,7 +234,7 @@ test('an installation without any site opens soon at every host; one with a site
   const fresh = await startTestSites();
   try {
     const before = await fresh.get('www.example.org', '/', asBrowser);
-    expect([before.status, before.body.includes('Opening soon')]).toEqual([404, true]);
+    expect([before.status, before.body.includes('Coming soon')]).toEqual([404, true]);
     for (const title of ['One', 'Two']) await fresh.addSite(documents(title));
     const after = await fresh.get('www.example.org', '/', asBrowser);
     expect([after.status, after.body]).toEqual([404, 'No site answers at this address.\n']);
@@ -251,9 +251,11 @@ test('while releases cannot be read a page says so without its reasons, and page
   try {
     const page = await fresh.get(cold, '/', { ...asBrowser, 'accept-language': 'fr' });
     expect([page.status, page.headers['retry-after']]).toEqual([500, '5']);
-    expect(page.body).toContain('<h1>De retour dans un instant</h1>');
+    expect(page.body).toContain('<h1>Nous revenons tout de suite</h1>');
     expect(page.body).not.toMatch(/release_entries|table|sql/i);
-    expect((await fresh.get(cold, '/')).body).toBe('The page could not be shown. Try again in a moment.\n');
+    expect((await fresh.get(cold, '/')).body).toBe(
+      'We’ll be right back. This page can’t be shown right now. Try again in a moment.\n',
+    );
     expect((await fresh.get(warm, '/')).body).toContain('>Warm</h1>');
   } finally {
     await fresh.close();

@@ -51,7 +51,7 @@ export interface TestSites {
   close(): Promise<void>;
 }
 
-export interface TestSitesOptions extends TestDatabaseOptions {
+interface TestSitesOptions extends TestDatabaseOptions {
   pressure?: Pressure;
   /** Absent: the internet itself. */
   network?: Outside;

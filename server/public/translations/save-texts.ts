@@ -10,7 +10,7 @@ import { saveDocument, staleVersion } from '#server/content/documents/save-docum
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Texts of one document in one language that are to be kept. */
-export interface SavedTexts {
+interface SavedTexts {
   readonly kind: TranslationBody['kind'];
   readonly key: string;
   readonly language: SiteLanguage;

@@ -12,7 +12,7 @@ import {
 } from './sphere.ts';
 
 /** Outlines of every country by cca3 code. */
-export type Outlines = ReadonlyMap<string, readonly Ring[]>;
+type Outlines = ReadonlyMap<string, readonly Ring[]>;
 
 const plate: Point = [1200, 900];
 const world: Point = [2000, 974];

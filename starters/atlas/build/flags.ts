@@ -6,7 +6,7 @@ import { readCountryFile } from './source.ts';
 const largestDrawing = 5000;
 const pictureWidth = 640;
 
-export interface Flag {
+interface Flag {
   name: string;
   bytes: Buffer;
 }

@@ -194,7 +194,7 @@ export const paper: Design = {
           label: 'Put a loaf aside',
           fields: [
             field('text', 'name', 'Your name', { autocomplete: 'name' }),
-            field('email', 'email', 'E-mail'),
+            field('email', 'email', 'Email'),
             field('choice', 'bread', 'Bread', { options: 'Country sourdough\nDense rye\nCardamom buns (Saturday)' }),
             field('date', 'day', 'Day', { width: 'half' }),
             field('number', 'count', 'How many', { width: 'half', min: '1', max: '20', value: '1' }),

@@ -178,7 +178,7 @@ export const poster: Design = {
         label: 'Book us',
         fields: [
           field('text', 'name', 'Your name', { autocomplete: 'name' }),
-          field('email', 'email', 'E-mail'),
+          field('email', 'email', 'Email'),
           field('date', 'day', 'The evening', { width: 'half' }),
           field('text', 'place', 'The place', { width: 'half' }),
           field('long-text', 'message', 'What you have in mind'),

@@ -241,7 +241,7 @@ export const terrace: Design = {
         label: 'Say hello',
         fields: [
           field('text', 'name', 'Your name', { autocomplete: 'name' }),
-          field('email', 'email', 'E-mail'),
+          field('email', 'email', 'Email'),
           field('choice', 'about', 'It is about', {
             options: 'A trial\nPrices\nA school we already run\nSomething else',
           }),

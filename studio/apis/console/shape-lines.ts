@@ -1,6 +1,6 @@
 import type { Shape, ValueType } from '#model/apis/shape.ts';
 
-export interface ShapeLine {
+interface ShapeLine {
   /** Dotted path within an item. */
   path: string;
   types: readonly ValueType[];

@@ -5,7 +5,7 @@ const HALF_HOUR = 30 * 60_000;
 export const BARS = 48;
 
 /** One half hour: its place from the left, how high it stands and how much of that is bad, of 1. */
-export interface Bar {
+interface Bar {
   readonly place: number;
   readonly height: number;
   readonly bad: number;
@@ -19,7 +19,7 @@ export interface Measure {
   readonly range: readonly [number, number];
 }
 
-export interface Measures {
+interface Measures {
   /** Of a hundred calls that were made, and how many were made; undefined where none was. */
   readonly success: Measure | undefined;
   /** Milliseconds in which 95 of 100 were answered; undefined where none was timed. */

@@ -5,7 +5,7 @@ import { messageText } from '#studio/messages/problem-text.ts';
 import type { ApiForm } from '../api-form-values.ts';
 
 /** The source that is being edited, as its fields share it. */
-export interface SourceForm {
+interface SourceForm {
   source: LiveSource;
   /** Puts a value at a path, `pagination.size` or `headers.0.name`. */
   set: (path: string, value: unknown) => void;
@@ -27,7 +27,7 @@ export function useSource(): SourceForm {
 }
 
 /** Another value with what stands at a path replaced; everything beside the path stays the same. */
-export function withValue<T>(whole: T, path: readonly string[], value: unknown): T {
+function withValue<T>(whole: T, path: readonly string[], value: unknown): T {
   const [step, ...rest] = path;
   if (step === undefined) return value as T;
   if (Array.isArray(whole)) return whole.with(Number(step), withValue(whole[Number(step)], rest, value)) as T;

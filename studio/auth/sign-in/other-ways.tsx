@@ -12,7 +12,7 @@ const IconPasskey = icon([
 ]);
 
 /** Whether the page can ask for passkeys: the browser knows them, and the address is one that may have them. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 interface OtherWaysProps {
   onFailure: (error: unknown) => void;

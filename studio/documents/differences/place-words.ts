@@ -13,7 +13,7 @@ import { styleLabel, tokenLabel } from '#studio/documents/layouts/style-labels.t
 import { isMessageKey, translate } from '#studio/messages/i18n.ts';
 import type { Difference } from './difference.ts';
 
-export interface Compared {
+interface Compared {
   kind: DocumentKind;
   before: unknown;
   after: unknown;

@@ -27,7 +27,7 @@ export async function findPage(pageKey: string, signal: AbortSignal): Promise<Pa
   return routesList[0] ?? null;
 }
 
-export const pages: DocumentChoices = {
+const pages: DocumentChoices = {
   kind: 'page_route',
   find: async ({ search, size, order }, signal) => {
     const sort = [

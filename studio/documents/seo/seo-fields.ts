@@ -9,7 +9,7 @@ export interface SeoTextProps {
 }
 
 /** What the fields of what a page says of itself stand in: the editor of its template, or the form of a route. */
-export interface SeoFields {
+interface SeoFields {
   readonly canEdit: boolean;
   /** Names of the lists the page asks its data for. */
   readonly lists: readonly string[];

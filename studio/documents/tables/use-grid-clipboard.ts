@@ -4,7 +4,7 @@ import { parseDelimited } from '#model/apis/collection/parse-delimited.ts';
 const quoted = (cell: string): string => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Cells as every spreadsheet takes and gives them: tabs between cells, lines between rows. */
-export const clipboardText = (cells: readonly (readonly string[])[]): string =>
+const clipboardText = (cells: readonly (readonly string[])[]): string =>
   cells.map((row) => row.map(quoted).join('\t')).join('\n');
 
 interface GridClipboard {

@@ -2,7 +2,7 @@ import { useDirection } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { type GridSelection, type GridSize, stepped } from './grid-selection.ts';
 
-export interface GridKeys {
+interface GridKeys {
   selection: GridSelection;
   size: GridSize;
   select: (next: GridSelection) => void;

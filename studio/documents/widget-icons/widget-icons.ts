@@ -116,7 +116,7 @@ const pictures = {
   key: IconKey,
 } as const satisfies Record<string, Icon>;
 
-export type WidgetIconName = keyof typeof pictures;
+type WidgetIconName = keyof typeof pictures;
 
 export const widgetIconNames = Object.keys(pictures) as WidgetIconName[];
 

@@ -61,8 +61,7 @@ export function PreviewMenu({ kit }: { kit: CanvasKit | undefined }) {
 }
 
 /** The colours this machine does not ask for. */
-export const otherScheme = (): 'light' | 'dark' =>
-  matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark';
+const otherScheme = (): 'light' | 'dark' => (matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark');
 
 /** The side that the page's own language does not begin at. */
 export const oppositeDirection = (kit: CanvasKit | undefined): 'ltr' | 'rtl' =>

@@ -6,7 +6,7 @@ import { useEditor, useScreen } from '../document/editor-context.ts';
 import styles from './size-fields.module.css';
 import { Viewports } from './viewports.tsx';
 
-export const zooms = ['fit', '0.5', '0.75', '1', '1.5'] as const;
+const zooms = ['fit', '0.5', '0.75', '1', '1.5'] as const;
 export type Zoom = (typeof zooms)[number];
 
 const NARROWEST = 280;

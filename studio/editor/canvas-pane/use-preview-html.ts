@@ -7,7 +7,7 @@ import { rootOf, type StoredDocument } from '../document/editor-document.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { useInPlace, usePageAround } from '../trail/in-place.ts';
 
-export interface PreviewHtml {
+interface PreviewHtml {
   /** Undefined until the first answer. */
   html: string | undefined;
   /** Why the last try failed; what was shown before stays. */

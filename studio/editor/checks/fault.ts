@@ -18,7 +18,7 @@ export const faultTopics = [
   'reading',
   'search',
 ] as const satisfies readonly (FindingTopic | 'saving' | 'content')[];
-export type FaultTopic = (typeof faultTopics)[number];
+type FaultTopic = (typeof faultTopics)[number];
 
 /**
  * Something to look at before publishing. An `error` keeps the document from being saved, a `grave` one visitors from

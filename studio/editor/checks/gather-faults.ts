@@ -24,7 +24,7 @@ export function mergeFindings(written: Looked, drawn: Looked): Looked {
 export const pathsOf = ({ links }: Looked, most: number): string[] =>
   [...new Set(links.map(({ path }) => path))].toSorted().slice(0, most);
 
-export interface Gathered {
+interface Gathered {
   local: readonly Fault[];
   rendered: readonly NodeFault[];
   looked: Looked;

@@ -33,7 +33,7 @@ export function useStoreVisualChecks(drawn: Looked): void {
   }, [editor, drawn]);
 }
 
-export function countsOf({ findings }: Looked): KeptDrawn['findings'] {
+function countsOf({ findings }: Looked): KeptDrawn['findings'] {
   return drawnKinds.flatMap((kind) => {
     const count = findings.filter((each) => each.kind === kind).length;
     return count === 0 ? [] : [{ kind, count }];

@@ -4,12 +4,9 @@ import { childrenOf, type JsonKind, kindOf, pathText, sampleOf } from '#studio/u
 import { type DataScope, readPath } from '../data/data-scope.ts';
 
 /** What one may want to write at a place. */
-export type Wanted =
-  | { kind: 'name'; from: number; names: Offered[] }
-  | { kind: 'filter'; from: number }
-  | { kind: 'nothing' };
+type Wanted = { kind: 'name'; from: number; names: Offered[] } | { kind: 'filter'; from: number } | { kind: 'nothing' };
 
-export interface Offered {
+interface Offered {
   /** What is written in. */
   text: string;
   holds: JsonKind;

@@ -7,7 +7,7 @@ import type { Editor } from '../document/editor-context.ts';
 
 type Told = GivenBodyOf<typeof tellPresence>;
 
-export interface PresenceParts extends Pick<Editor, 'store' | 'selection' | 'collaborators' | 'stored'> {
+interface PresenceParts extends Pick<Editor, 'store' | 'selection' | 'collaborators' | 'stored'> {
   /** Id of the account. */
   userId: string | undefined;
   tell?: (told: Told, isLast: boolean) => Promise<{ others: readonly Present[] }>;

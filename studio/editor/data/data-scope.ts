@@ -8,7 +8,7 @@ import type { WidgetProp } from '#model/widgets.ts';
 /** What the expressions of a node can read, with the values they have on the page that is shown. */
 export type DataScope = JsonObject;
 
-export interface ScopeSources {
+interface ScopeSources {
   meta: LayoutMeta;
   /** First item of each data source, by key: the shape of all. */
   samples: ReadonlyMap<string, Json>;
@@ -73,7 +73,7 @@ export function readPath(scope: DataScope, path: string): Json | undefined {
 }
 
 /** One line of the response tree. */
-export interface DataEntry {
+interface DataEntry {
   name: string;
   /** The Liquid path that reads it: `country.names[0]`. */
   path: string;

@@ -4,7 +4,7 @@ import type { CopiedPicture, CopiedPictures } from '#model/layout/copied-picture
 import { call } from '#studio/session/call.ts';
 
 /** Images of one paste that are fetched from another installation: as many as the server fetches in a minute. */
-export const MOST_FETCHED = 60;
+const MOST_FETCHED = 60;
 /** Failures one after the other by which an installation is taken to be out of reach: each may take a minute. */
 const MOST_FAILURES = 3;
 

@@ -19,7 +19,7 @@ export interface OfPictures {
 }
 
 /** What is asked over the editor, from wherever it was asked for. */
-export type ShownDialog = OfNode | OfPictures;
+type ShownDialog = OfNode | OfPictures;
 
 let shown: ShownDialog | undefined;
 const listeners = new Set<() => void>();

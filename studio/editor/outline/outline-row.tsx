@@ -22,7 +22,7 @@ import type { Drop } from './drop-place.ts';
 import styles from './outline.module.css';
 import type { OutlineRow } from './outline-rows.ts';
 
-export interface RowProps {
+interface RowProps {
   row: OutlineRow;
   top: number;
   isFocus: boolean;

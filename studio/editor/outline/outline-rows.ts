@@ -29,7 +29,7 @@ export type OutlineRow =
       siblings: number;
     };
 
-export const slotRowId = (node: string, slot: string): string => `${node}/${slot}`;
+const slotRowId = (node: string, slot: string): string => `${node}/${slot}`;
 
 /** The node a line belongs to: its own, or that of its slot. */
 export const nodeOfRow = (row: string): string => row.split('/')[0] ?? row;
@@ -57,7 +57,7 @@ export function outlineRows(tree: LayoutTree, catalogue: LayoutCatalogue, closed
 }
 
 /** Slots of a node in the order of its widget, then any others the layout has. */
-export function slotsOf(tree: LayoutTree, catalogue: LayoutCatalogue, id: string): string[] {
+function slotsOf(tree: LayoutTree, catalogue: LayoutCatalogue, id: string): string[] {
   const node = tree.nodes[id];
   if (!node) return [];
   const known = Object.keys(findWidget(catalogue, node.widget)?.slots ?? {});

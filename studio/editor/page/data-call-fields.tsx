@@ -17,7 +17,7 @@ import { Conditions } from './conditions.tsx';
 type Api = ResponseOf<typeof listApis>['apis'][number];
 
 /** What changes in a call, or how it follows from the call as it is now. */
-export type CallPart = Partial<DataCall> | ((now: DataCall) => Partial<DataCall>);
+type CallPart = Partial<DataCall> | ((now: DataCall) => Partial<DataCall>);
 
 interface DataCallFieldsProps {
   call: DataCall;

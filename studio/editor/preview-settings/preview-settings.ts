@@ -4,7 +4,7 @@ import type { SiteLanguage } from '#model/site-languages/languages.ts';
 
 /** What the page is looked at with in place of its own data; nothing of it is saved or sent. */
 export const givenKinds = ['real', 'empty', 'long', 'error', 'slow'] as const;
-export type Given = (typeof givenKinds)[number];
+type Given = (typeof givenKinds)[number];
 
 /** How a page is looked at: with what data, in which colours and from which side. */
 export interface PreviewSettings {

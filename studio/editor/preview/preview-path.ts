@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { JsonObject } from '#model/json.ts';
 
 /** Which page of the site the preview shows. */
-export interface PreviewPath {
+interface PreviewPath {
   path: string;
   setPath: (path: string) => void;
 }

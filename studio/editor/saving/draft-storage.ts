@@ -30,7 +30,7 @@ export interface StoredStep {
   step: HistoryStep;
 }
 
-export interface WholeDraft extends StoredBase {
+interface WholeDraft extends StoredBase {
   head: StoredDraft;
   stepOf: (number: number) => HistoryStep | undefined;
 }

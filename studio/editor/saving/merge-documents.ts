@@ -4,7 +4,7 @@ import { mergeFields } from '#model/layout/merge-fields.ts';
 import { type Choices, type LayoutConflict, mergeLayouts } from '#model/layout/merge-layouts.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 
-export interface MergedDocument {
+interface MergedDocument {
   document: EditorDocument;
   /** `node` is empty for a field of the page itself. */
   conflicts: LayoutConflict[];

@@ -32,7 +32,7 @@ export function hasFields({ store, catalogue }: Editor, id: string): boolean {
 }
 
 /** Opens the widget a node stands for: in its place, or alone. */
-export type EditWidget = (id: string, isAlone?: boolean) => void;
+type EditWidget = (id: string, isAlone?: boolean) => void;
 
 /** What the address of a widget says that is opened from one of its places here. */
 export function useSearchInto(): (node: string, isAlone?: boolean) => EditorSearch {

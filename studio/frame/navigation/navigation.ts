@@ -6,7 +6,7 @@ import { navigationEntries } from '#studio/routing/navigation-entries.ts';
 import { useRights } from '#studio/session/site-query.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
 
-export type EntryName = keyof typeof navigationEntries;
+type EntryName = keyof typeof navigationEntries;
 
 /** One of the labels of the top level, with the screens behind it. */
 export interface NavigationEntry {

@@ -1,4 +1,4 @@
-export type PaletteView = 'commands' | 'shortcuts';
+type PaletteView = 'commands' | 'shortcuts';
 
 let view: PaletteView | undefined;
 const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { entriesOf, placesOf } from '#studio/frame/navigation/navigation.ts';
 import type { NavigationPlace, Noun, Place } from '#studio/routing/feature.ts';
 import { IconPlus } from '#studio/ui/icons/icons.ts';
 
-export interface PlacesOfNouns {
+interface PlacesOfNouns {
   /** The screens of the navigation. */
   goTo: readonly NavigationPlace[];
   create: readonly Place[];

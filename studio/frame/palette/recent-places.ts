@@ -1,7 +1,7 @@
 import { cutText } from '#model/cut-text.ts';
 import { readOwn, storeOwn } from '#studio/session/own-storage.ts';
 
-export interface RecentPlace {
+interface RecentPlace {
   path: string;
   title: string;
 }

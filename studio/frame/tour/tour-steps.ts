@@ -2,7 +2,7 @@ import { nouns } from '#studio/features.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import type { Noun } from '#studio/routing/feature.ts';
 
-export interface TourStep {
+interface TourStep {
   title: MessageKey;
   text: MessageKey;
   /** Values of `data-tour`, the first that is on screen is pointed at: on a phone the navigation is behind its button. */

@@ -8,7 +8,7 @@ import { formatBytes } from '#studio/messages/amounts.ts';
 import { upload } from '#studio/session/upload.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 
-export interface RefusedFile {
+interface RefusedFile {
   name: string;
   problem: unknown;
 }

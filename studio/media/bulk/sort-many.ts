@@ -8,7 +8,7 @@ export interface Sorting {
 }
 
 /** Images with what is to be done with them. */
-export type Sorted = readonly { ids: readonly string[]; sorting: Sorting }[];
+type Sorted = readonly { ids: readonly string[]; sorting: Sorting }[];
 
 /** Puts any number of images into a folder and gives or takes tags, as many at once as the server takes. */
 export async function sortMany(sorted: Sorted): Promise<void> {

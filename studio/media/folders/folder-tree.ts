@@ -1,4 +1,4 @@
-export interface FolderLine {
+interface FolderLine {
   /** All of it: `Travel/2026`. */
   folder: string;
   /** Its own name: `2026`. */

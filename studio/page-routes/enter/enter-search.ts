@@ -1,5 +1,5 @@
 /** Which site, by its slug, and which of its pages, by its path, a visitor comes from. */
-export interface EnterSearch {
+interface EnterSearch {
   in?: string;
   to?: string;
 }

@@ -8,7 +8,7 @@ import { IconAlert, IconExternal, IconInfo } from '#studio/ui/icons/icons.ts';
 import { answerLabels } from '../route-labels.ts';
 import styles from './route-conflicts.module.css';
 
-export type Conflict = ResponseOf<typeof checkRoute>['conflicts'][number];
+type Conflict = ResponseOf<typeof checkRoute>['conflicts'][number];
 
 const helps = {
   'routeChange.neverWins': 'route.neverWinsHelp',

@@ -14,7 +14,7 @@ export const scheduleForm = z.strictObject({
   time_zone: scheduleRelease.body.shape.time_zone,
   ends_on: localTime,
 });
-export type ScheduleValues = z.output<typeof scheduleForm>;
+type ScheduleValues = z.output<typeof scheduleForm>;
 
 /** What is sent of a filled form. */
 export function scheduleBody(

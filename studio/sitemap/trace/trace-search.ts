@@ -1,5 +1,5 @@
 /** Which site, by its slug, and which of its addresses is asked about; without a site it is the one of the tab. */
-export interface TraceSearch {
+interface TraceSearch {
   in?: string;
   to?: string;
 }

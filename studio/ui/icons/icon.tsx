@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface IconProps {
+interface IconProps {
   size?: 16 | 20 | 24 | 32;
   /** Name for screen readers; without one the icon is decoration beside a label. */
   label?: string;

@@ -3,12 +3,12 @@ import { faultOf } from './api-fault.ts';
 import { type CallingParts, type SourceCall, type SourceOutcome, SourceReading } from './source-reading.ts';
 
 /** Calls sources. */
-export interface SourceCaller {
+interface SourceCaller {
   /** Always answers, a fault in words; throws what is a fault of ours. */
   call(call: SourceCall): Promise<SourceOutcome>;
 }
 
-export function createSourceCaller(parts: CallingParts): SourceCaller {
+function createSourceCaller(parts: CallingParts): SourceCaller {
   const tokens = new AccessTokens(parts);
   return {
     call: async (call) => {

@@ -61,7 +61,7 @@ export async function composeRequest(composing: Composing): Promise<ComposedRequ
 }
 
 /** In an address and in a form there is no other way than as text. */
-export function revealed(value: SealedText | string): string {
+function revealed(value: SealedText | string): string {
   return typeof value === 'string' ? value : value.reveal();
 }
 

@@ -7,7 +7,7 @@ export interface PageAsk {
   readonly url?: string;
 }
 
-export interface ReadPart {
+interface ReadPart {
   /** Items of this part, and of all so far. */
   readonly items: number;
   readonly sum: number;

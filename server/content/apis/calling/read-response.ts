@@ -15,7 +15,7 @@ const MOST_TEXT = 64 * 1024;
 const AT_ONCE = 500;
 const LONG = 64 * 1024;
 
-export interface ReadResponse {
+interface ReadResponse {
   /** Undefined for what is no JSON, or could not be stored. */
   readonly body: Json | undefined;
   /** The beginning of what is no JSON. */

@@ -10,7 +10,7 @@ import { type Health, sumHealth } from './sum-health.ts';
 /** Milliseconds between writing down what was counted. */
 const INTERVAL = 15_000;
 
-export interface AskedSource {
+interface AskedSource {
   readonly siteId: SiteId;
   readonly apiId: string;
   readonly environment: ApiEnvironment;

@@ -9,7 +9,7 @@ const MOST_TEMPLATES = 50;
 const MOST_USES = 50;
 const MOST_URLS = 20;
 
-export interface BrokenPlace {
+interface BrokenPlace {
   key: string;
   title: string;
   node: string;

@@ -5,7 +5,7 @@ import { MAX_TOKENS, SvgFault } from './svg-fault.ts';
 /** Blocks within blocks that are looked into; what is nested deeper is judged as a whole. */
 const DEEPEST = 32;
 
-export interface CleanCss {
+interface CleanCss {
   readonly css: string;
   /** Declarations and rules that are gone. */
   readonly removed: number;

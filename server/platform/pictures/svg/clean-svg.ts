@@ -13,7 +13,7 @@ const [svg, xlink, xml, xhtml] = [
   'http://www.w3.org/1999/xhtml',
 ];
 
-export interface CleanSvg {
+interface CleanSvg {
   readonly text: string;
   readonly removed: RemovedParts;
 }

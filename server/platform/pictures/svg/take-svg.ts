@@ -15,7 +15,7 @@ const desk = new WorkerThread<Uint8Array, SvgDone | SvgRefused>({
   maxWaiting: 200,
 });
 
-export interface ProcessedSvg {
+interface ProcessedSvg {
   bytes: Buffer;
   width: number;
   height: number;

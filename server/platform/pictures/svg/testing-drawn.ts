@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const SIDE = 96;
 const ROW = 8;
 
-export interface Drawn {
+interface Drawn {
   /** Pixels that differ in any channel. */
   readonly different: number;
   /** Pixels of the first that show something. */

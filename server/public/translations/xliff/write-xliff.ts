@@ -4,7 +4,7 @@ import { escapeHtml } from '#widgets/html.ts';
 import type { SourceDocument } from '../translated-documents.ts';
 
 /** A document with those of its texts that are to be translated. */
-export interface XliffDocument {
+interface XliffDocument {
   readonly document: SourceDocument;
   readonly texts: readonly MatchedText[];
 }

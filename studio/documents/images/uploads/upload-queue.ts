@@ -28,8 +28,6 @@ export interface QueueState {
   readonly isResting: boolean;
 }
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
-
 /**
  * Files on their way into the library, three at a time, in the order they came. A broken connection makes them wait and
  * go on; anything else that fails is told at its file, and does not stop the others.

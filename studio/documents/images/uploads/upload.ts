@@ -4,7 +4,7 @@ import type { MediaImage } from '#contract/media.ts';
  * `waiting` for its turn, `sending`, `paused` by the person, `done`, `there` already under another name, or `failed` for
  * a reason that trying again by itself would not mend.
  */
-export type UploadState = 'waiting' | 'sending' | 'paused' | 'done' | 'there' | 'failed';
+type UploadState = 'waiting' | 'sending' | 'paused' | 'done' | 'there' | 'failed';
 
 /** One file on its way into the library. */
 export interface Upload {
@@ -30,7 +30,7 @@ export interface SendOptions {
   signal: AbortSignal;
 }
 
-export interface SentFile {
+interface SentFile {
   image: MediaImage;
   isDuplicate: boolean;
   similar: readonly MediaImage[];

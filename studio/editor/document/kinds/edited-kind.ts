@@ -6,14 +6,14 @@ import type { WidgetType } from '#model/widget-type.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import type { EditorDocument, StoredDocument } from '../editor-document.ts';
 
-export interface Saved {
+interface Saved {
   stored: StoredDocument;
   /** The server's words. */
   message: string;
 }
 
 /** What only some kinds can do with what is selected, beside the verbs of every layout. */
-export type KindVerb = 'saveAsWidget' | 'openSlots';
+type KindVerb = 'saveAsWidget' | 'openSlots';
 
 /** Groups of fields of the document itself, in the order they are shown below its name. */
 export type KindFields = 'head' | 'seo' | 'feed' | 'data' | 'props';

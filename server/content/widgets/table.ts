@@ -1,0 +1,11 @@
+import type { DocumentColumns } from '#server/content/documents/table.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Tables {
+    widgets: WidgetsTable;
+  }
+}
+
+interface WidgetsTable extends DocumentColumns {
+  type: string;
+}
