@@ -9,10 +9,10 @@ import { type FreeSpace, unlimitedSpace } from '#server/platform/disk/free-space
 import type { EventBus } from '#server/platform/events/events.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { loopMarkOf } from '#server/platform/outbound/cdn-loop.ts';
-import { internet, type Outside } from '#server/platform/outbound/network.ts';
+import { internet, type Network } from '#server/platform/outbound/network.ts';
 import { createOutbound } from '#server/platform/outbound/outbound.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { noLoad, type Pressure } from '#server/platform/process/event-loop-delay.ts';
+import { type LoadState, noLoad } from '#server/platform/process/event-loop-delay.ts';
 import { createCallLimits } from '#server/platform/rate-limits/call-limits.ts';
 import { createPasswords, type PasswordCost } from '#server/platform/secrets/passwords.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
@@ -30,9 +30,9 @@ interface Parts {
   /** The installation's secret. */
   secret: string;
   /** Absent: it has time for everything. */
-  pressure?: Pressure;
+  pressure?: LoadState;
   /** The internet, unless a test stands in for it. */
-  network?: Outside;
+  network?: Network;
   /** Absent: there is room for everything. */
   freeSpace?: FreeSpace;
   /** What hashing a password takes, where it is not to take what is usual. */
@@ -57,7 +57,7 @@ export function createServices(given: Parts): Services {
     calls: createCallLimits(config.callsPerMinute, clock),
     pressure,
     network,
-    outbound: createOutbound({ outside: network, allowed: config.outboundAllow, loopMark: loopMarkOf(secrets) }),
+    outbound: createOutbound({ network: network, allowed: config.outboundAllow, loopMark: loopMarkOf(secrets) }),
     freeSpace,
     storage: createStorage(config.media),
     uploads: createUploads(join(config.dataDir, UPLOADS)),

@@ -1,4 +1,4 @@
-import { type Finding, MOST_FINDINGS } from '#model/checks/finding.ts';
+import { type Finding, MAX_FINDINGS } from '#model/checks/finding.ts';
 import type { SiteLink } from '#model/checks/links-of.ts';
 import { shownNodes } from '#model/checks/shown-nodes.ts';
 import { type FlatNode, subtreeIds } from '#model/layout/layout-tree.ts';
@@ -9,7 +9,7 @@ import { Reading } from './reading.ts';
 
 /** Milliseconds at a time: whatever a person does comes before it. */
 const SLICE = 6;
-const MOST_LINKS = 200;
+const MAX_LINKS = 200;
 /** Milliseconds for others that come at the same time. */
 const PAUSE = 500;
 
@@ -91,8 +91,8 @@ export class VisualChecks {
     const looked = nodes.flatMap(({ id }) => this.#known.get(id) ?? []);
     const wide = widest(nodes, (id) => this.#page.drawing.elementsOf(id));
     this.#tell({
-      findings: [...wide, ...looked.flatMap(({ findings }) => findings)].slice(0, MOST_FINDINGS),
-      links: looked.flatMap(({ links }) => links).slice(0, MOST_LINKS),
+      findings: [...wide, ...looked.flatMap(({ findings }) => findings)].slice(0, MAX_FINDINGS),
+      links: looked.flatMap(({ links }) => links).slice(0, MAX_LINKS),
     });
   }
 }

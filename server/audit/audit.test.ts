@@ -12,7 +12,7 @@ import { logout, refreshTokens } from '#contract/session-tokens.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { testRoot } from '#server/content/documents/testing.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { startTestServer, type TestPerson, toInjection } from '#server/testing.ts';
 
 const server = await startTestServer();
@@ -284,7 +284,7 @@ test('rows are read a few at a time without losing one', async () => {
   for (let number = 0; number < 5; number += 1) await save({ url_string: `/page-${number}` });
   const { readAudit } = await import('./queries.ts');
   const request = { page: 1, size: 20, sort: [], filter: {}, search: '' };
-  const scope = { id: vouchForSite(site), organizationId: '' };
+  const scope = { id: asTrustedSiteId(site), organizationId: '' };
   const read: string[] = [];
   for await (const rows of readAudit(server.everySite, scope, request, 2)) read.push(...rows.map(({ id }) => id));
   const { rows } = await list({ size: 100 });

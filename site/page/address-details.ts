@@ -57,7 +57,7 @@ const unhurried = {
 };
 
 /** Pictures of one address that search engines are told of. */
-const MOST_IMAGES = 5;
+const MAX_IMAGES = 5;
 
 /** Tells what is known of the addresses of a site, each looked up in its data. */
 export function addressDetails(
@@ -114,7 +114,7 @@ export function addressDetails(
       row,
       call: asked?.call,
       changed: changedOf(row, now, site.settings.time_zone),
-      images: all.slice(0, MOST_IMAGES),
+      images: all.slice(0, MAX_IMAGES),
     };
   };
 }

@@ -12,9 +12,9 @@ import { type AddressDetails, addressDetails } from './address-details.ts';
 import { listAddresses } from './list-addresses.ts';
 
 /** Pages that are named: the rest is in the sitemap. */
-const MOST_PAGES = 2000;
+const MAX_PAGES = 2000;
 /** Of the pages of one route with parameters. */
-const MOST_OF_ONE = 200;
+const MAX_OF_ONE = 200;
 
 interface PageTexts {
   readonly title: Compiled<string>;
@@ -35,7 +35,7 @@ export function* llmsParts(site: CompiledSite, live: LiveAnswers, now: number, a
   for (const path of listAddresses(site, live)) {
     yield '';
     if (path === undefined) continue;
-    if (named >= MOST_PAGES) {
+    if (named >= MAX_PAGES) {
       isCut = true;
       break;
     }
@@ -45,7 +45,7 @@ export function* llmsParts(site: CompiledSite, live: LiveAnswers, now: number, a
     const isOfData = Object.keys(details.params).length > 0;
     const lines = sections.get(isOfData ? url : '') ?? [];
     sections.set(isOfData ? url : '', lines);
-    if (lines.length >= MOST_OF_ONE) {
+    if (lines.length >= MAX_OF_ONE) {
       isCut = true;
       continue;
     }

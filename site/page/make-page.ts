@@ -8,7 +8,7 @@ import { pageLanguages } from '#site/languages/page-languages.ts';
 import type { CompiledTemplate } from '#site/template/compile-template.ts';
 import { siteContext } from '#site/template/new-builder.ts';
 import { runPiece } from '#site/template/piece.ts';
-import { withFirstPicture } from './first-image.ts';
+import { withFirstImage } from './first-image.ts';
 import type { MadePage, PageOrder } from './page-order.ts';
 import { statusByRules } from './status-by-rules.ts';
 
@@ -108,7 +108,7 @@ function runTemplate(
   const isGone = ruled?.status === 404 || ruled?.status === 410;
   if (isGone) return { text: '', run, isComplete, isAway, answers, maxAge: (over - at) / 1000, ruled };
   const text = form === 'json' ? writeJson(answers, budget) : runPiece(template.page, scope, run);
-  const whole = form === 'html' ? withFirstPicture(text) : text;
+  const whole = form === 'html' ? withFirstImage(text) : text;
   return { text: whole, run, isComplete, isAway, answers, maxAge: (over - at) / 1000, ruled };
 }
 

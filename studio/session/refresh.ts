@@ -44,7 +44,7 @@ export async function renewByPerson(): Promise<string> {
 
 /** Tabs are processes of their own, and what one stores reaches the others late: for so long they are told, in milliseconds. */
 const TOLD = 5000;
-const LOOK_AGAIN = 20;
+const POLL_INTERVAL = 20;
 
 const sleep = (milliseconds: number) => new Promise((over) => setTimeout(over, milliseconds));
 
@@ -70,7 +70,7 @@ async function storedToken(spent: string | null): Promise<string | null> {
   if (!isSpent() || !('locks' in navigator)) return readStored('accessToken');
   const { held = [] } = await navigator.locks.query();
   if (held.some(({ name }) => name === renewedName(spent)))
-    for (let waited = 0; isSpent() && waited < TOLD; waited += LOOK_AGAIN) await sleep(LOOK_AGAIN);
+    for (let waited = 0; isSpent() && waited < TOLD; waited += POLL_INTERVAL) await sleep(POLL_INTERVAL);
   return readStored('accessToken');
 }
 

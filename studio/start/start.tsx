@@ -8,7 +8,7 @@ import { workIn } from '#studio/session/tab-site.ts';
 import { watchHints } from '#studio/ui/hint/watch-hints.ts';
 import { adoptOwnDisplay } from './adopt-own-display.ts';
 import { App } from './app.tsx';
-import { askFirstReads } from './prefetch.ts';
+import { prefetchCurrentScreen } from './prefetch.ts';
 import { queryClient } from './query-client.ts';
 import { recallSession } from './remembered-session.ts';
 
@@ -16,7 +16,7 @@ import { recallSession } from './remembered-session.ts';
 async function prepareInside(): Promise<void> {
   if (!canCall() || !location.pathname.startsWith(HOME)) return;
   const isKnown = recallSession();
-  askFirstReads();
+  prefetchCurrentScreen();
   if (!isKnown) {
     await queryClient.prefetchQuery(sessionQuery);
     goOnElsewhere();
@@ -31,7 +31,7 @@ function goOnElsewhere(): void {
   noteSiteGone(undefined);
   workIn(elsewhere.site?.id ?? null);
   queryClient.setQueryData(sessionQuery.queryKey, elsewhere);
-  askFirstReads();
+  prefetchCurrentScreen();
 }
 
 /** Starts the half of the app behind sign-in. */

@@ -8,7 +8,7 @@ import type { SaidFault } from './calling/api-fault.ts';
 import type { SourceOutcome } from './calling/source-reading.ts';
 
 /** Runs of one api that are kept. */
-const MOST_RUNS = 50;
+const MAX_RUNS = 50;
 
 /** What is kept of a run: not what it answered. */
 interface StoredRun {
@@ -67,7 +67,7 @@ export async function noteRun(db: Database, site: GrantedSite, by: RunBy, outcom
     .where('site_id', '=', site.id)
     .where('api_id', '=', apiId)
     .orderBy('id', 'desc')
-    .offset(MOST_RUNS)
+    .offset(MAX_RUNS)
     .limit(1)
     .executeTakeFirst();
   if (oldest)
@@ -87,7 +87,7 @@ export async function listRunsOf(db: Database, site: GrantedSite, apiId: string,
     .where('r.site_id', '=', site.id)
     .where('r.api_id', '=', apiId)
     .orderBy('r.id', 'desc')
-    .limit(MOST_RUNS)
+    .limit(MAX_RUNS)
     .execute();
   return rows.map(({ body, ...row }) => {
     const { fault, ...run } = JSON.parse(body) as StoredRun;

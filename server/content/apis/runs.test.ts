@@ -4,7 +4,7 @@ import { dropFixture, keepFixture, listFixtures, listRuns, runApi } from '#contr
 import { createApi } from '#contract/apis.ts';
 import { listSecrets, removeSecret, setSecret } from '#contract/secrets.ts';
 import { httpSource } from '#model/apis/live-source.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import { grantSite } from '#server/platform/http/granted-site.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
@@ -94,7 +94,12 @@ test('runs of a saved source are remembered, the newest first, and no more than 
   await run({ id, args: { kind: 'x' }, environment: 'preview' });
   peer.answer = (_request, response) => response.writeHead(500).end();
   await run({ id });
-  const own = { siteId: vouchForSite(site), source: httpSource.parse(source), environment: 'live' as const, args: {} };
+  const own = {
+    siteId: asTrustedSiteId(site),
+    source: httpSource.parse(source),
+    environment: 'live' as const,
+    args: {},
+  };
   const failed = await inSite(own.siteId, () => sourceCallerOf(server.services).call(own));
   const granted = grantSite({ id: own.siteId, organizationId: '', slug: '', role: 'admin', urlPatterns: [] });
   const by = { apiId: id, actorId: as.id, at: 1, environment: 'live' as const, args: {} };

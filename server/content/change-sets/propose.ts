@@ -25,7 +25,7 @@ interface Proposal {
 }
 
 /** Proposed sets of a site that wait. */
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 
 /** Thrown in the transaction that made the changes, so that nothing of them stays. */
 class Looked {
@@ -155,8 +155,8 @@ async function requireFewOpen(db: Database, siteId: SiteId): Promise<void> {
     .where('site_id', '=', siteId)
     .where('state', '=', 'proposed')
     .executeTakeFirstOrThrow();
-  if (Number(open) >= MOST_OPEN) {
-    throw new Problem('conflict', { message: 'changeSet.tooMany', values: { count: MOST_OPEN } });
+  if (Number(open) >= MAX_OPEN) {
+    throw new Problem('conflict', { message: 'changeSet.tooMany', values: { count: MAX_OPEN } });
   }
 }
 

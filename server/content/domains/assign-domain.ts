@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { outsideOfCall } from '#server/platform/http/audited-call.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -74,7 +74,7 @@ async function findSides(tx: Database, siteId: SiteId, domain: string): Promise<
     .select(['id', 'organization_id as organizationId', 'domain'])
     .where((eb) => eb.or([eb('id', '=', siteId), eb('domain', '=', domain)]))
     .execute();
-  const sides = rows.map(({ id, ...row }) => ({ id: vouchForSite(id), ...row }));
+  const sides = rows.map(({ id, ...row }) => ({ id: asTrustedSiteId(id), ...row }));
   const site = sides.find(({ id }) => id === siteId);
   if (!site) throw new Error(`The site ${siteId} of a claim is gone.`);
   const holder = sides.find((row) => row.domain === domain);

@@ -6,7 +6,7 @@ import '#server/content/deploys/table.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { checkDomain, findDomainRequest } from './assign-domain.ts';
 import { isLoneOrganization } from './lone-organization.ts';
 import { PROOF_PATH, recordName, siteToken, type VerificationMethod } from './verification-records.ts';
@@ -22,7 +22,7 @@ export function serveDomains(app: FastifyInstance, services: Services): void {
   serve(app, services, showDomain, ({ site }) => statusOf(site));
 
   serve(app, services, checkExchange, async ({ site }) => {
-    await countTry(services, checking, site.id);
+    await countAttempt(services, checking, site.id);
     await checkDomain(services, site.id);
     return statusOf(site);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteFont, listFonts, type SiteFont, uploadFont } from '#contract/fonts.ts';
 import { type FontBody, fontPartAddress, fontRanges } from '#model/fonts/font-body.ts';
 import { makeChange } from '#server/content/documents/change.ts';
-import { type DocumentRow, rowColumns, wireForm } from '#server/content/documents/document-row.ts';
+import { type DocumentRow, rowColumns, toWire } from '#server/content/documents/document-row.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -55,7 +55,7 @@ export function serveFonts(app: FastifyInstance, services: Services): void {
 }
 
 function onWire(row: DocumentRow, used: ReadonlySet<string>): SiteFont {
-  const { faces, ...font } = wireForm<FontBody>(row);
+  const { faces, ...font } = toWire<FontBody>(row);
   return {
     ...font,
     faces: faces.map(({ style, lightest, boldest, file_name, parts }) => ({

@@ -18,13 +18,13 @@ import { isoDayOf } from '#model/iso-date.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { attachmentName } from '#server/content/media/attachment-name.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { readerOf } from '#server/platform/database/reader-of.ts';
+import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { eachInSite } from '#server/platform/database/site-scope.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { csvHead, csvLines, fieldsOf, jsonLines, readEntries } from './export-entries.ts';
 import { entryFileName } from './file-names.ts';
 import { listFormsOf } from './list-forms.ts';
@@ -41,7 +41,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
   const { db, clock, storage } = services;
 
   const readerOfSite = (site: GrantedSite) =>
-    readerOf(services, db.selectFrom('form_entries').where('site_id', '=', site.id));
+    chooseReader(services, db.selectFrom('form_entries').where('site_id', '=', site.id));
 
   serve(app, services, listFormEntries, async ({ site, body }) => listEntries(await readerOfSite(site), site, body));
 
@@ -111,7 +111,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
   });
 
   serve(app, services, exportFormEntries, async ({ site, person, body, reply }) => {
-    await countTry(services, exporting, person.id);
+    await countAttempt(services, exporting, person.id);
     const { format, ...asked } = body;
     await writeAudit(db, { act: 'entries.exported', at: clock(), target: targetOf(site), after: { format } });
     const name = `entries-${site.slug}-${isoDayOf(clock())}.${format}`;

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { takePicture } from '#server/platform/pictures/take-picture.ts';
+import { processPicture } from '#server/platform/pictures/take-picture.ts';
 import { hashYielding } from '#server/platform/process/hash-yielding.ts';
 import { withPermit } from '#server/platform/process/pool-slots.ts';
 import { Semaphore } from '#server/platform/process/slots.ts';
@@ -115,7 +115,7 @@ async function store<T>(
   work: (file: MediaFile) => Promise<T>,
 ): Promise<T> {
   const { db, storage, clock } = services;
-  const { bytes, ...found } = await takePicture(await readFile(received.path));
+  const { bytes, ...found } = await processPicture(await readFile(received.path));
   await requireRoom(services, site, bytes.length);
   const hash = await hashYielding([bytes], 'hex');
   const name = originalName(site.id, hash, found.mime);

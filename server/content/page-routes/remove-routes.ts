@@ -5,7 +5,7 @@ import type { RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather, inTurns } from '#server/platform/process/yield-to-event-loop.ts';
+import { breather, runYielding } from '#server/platform/process/yield-to-event-loop.ts';
 import { type EditedRoute, findRoutes, outsideOf } from './edit-routes.ts';
 import { leftBehind, requireTarget } from './plan-move.ts';
 
@@ -48,5 +48,5 @@ async function loopsOf(planned: readonly EditedRoute[], { index, ownHosts }: Rou
     const createdAt = index.entries.get(id)?.route.createdAt ?? 0;
     return body === null ? [] : [{ id, createdAt, body: body as unknown as PageRouteBody }];
   });
-  return left.length === 0 ? new Set() : inTurns(redirectLoopsInSteps(index, left, ownHosts));
+  return left.length === 0 ? new Set() : runYielding(redirectLoopsInSteps(index, left, ownHosts));
 }

@@ -3,7 +3,7 @@ import type { saveRoute } from '#contract/save-route.ts';
 import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import type { PageRouteBody, PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { derivedRegexPattern } from '#model/page-routes/url-pattern.ts';
-import { wireForm } from '#server/content/documents/document-row.ts';
+import { toWire } from '#server/content/documents/document-row.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
 import { saveOne } from '#server/content/documents/save-one.ts';
@@ -36,7 +36,7 @@ export async function savePageRoute(
       )
     : await saveOne(db, site, by, 'page_route', save);
   const message = say(request, id === undefined ? 'route.added' : 'route.saved');
-  return { status: true, message, route: wireForm<PageRouteBody>(row) };
+  return { status: true, message, route: toWire<PageRouteBody>(row) };
 }
 
 /**

@@ -17,7 +17,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 const targetOf = (name: string) => ({ kind: 'route_password', id: name, name }) as const;
 
 export function serveRoutePasswords(app: FastifyInstance, services: Services): void {
@@ -50,7 +50,7 @@ export function serveRoutePasswords(app: FastifyInstance, services: Services): v
     const { name } = body;
     const users = routesOf(await draftRoutes(site.id), name);
     if (users.length > 0) {
-      const usedBy = users.slice(0, MOST_NAMED).map(({ id, body: { url_string } }) => {
+      const usedBy = users.slice(0, MAX_NAMED).map(({ id, body: { url_string } }) => {
         return { kind: 'page_route', id, key: url_string, title: url_string };
       });
       throw new Problem('in_use', { usedBy, total: users.length });

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { deleteTemplate, initConfig, listTemplates, setConfig, showTemplate } from '#contract/page-templates.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import { makeChange } from '#server/content/documents/change.ts';
-import { wireForm, wireText } from '#server/content/documents/document-row.ts';
+import { toWire, toWireText } from '#server/content/documents/document-row.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { listsOf } from '#server/content/documents/list-documents.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
-import { sendText } from '#server/content/documents/send-text.ts';
-import { readerOf } from '#server/platform/database/reader-of.ts';
+import { sendJsonText } from '#server/content/documents/send-text.ts';
+import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
@@ -26,18 +26,18 @@ export function servePageTemplates(app: FastifyInstance, services: Services): vo
   serve(app, services, initConfig, async ({ site, reply }) => {
     const request = { page: 1, size: MAX_LAYOUTS, sort: [], filter: {}, search: '' };
     const { rows, total } = await listPage(site.id, request);
-    return sendText(reply, `{"layouts":[${rows.map(wireText).join()}],"total":${total}}`);
+    return sendJsonText(reply, `{"layouts":[${rows.map(toWireText).join()}],"total":${total}}`);
   });
 
   serve(app, services, listTemplates, async ({ site, body }) => {
     const { rows, total } = await listCards(site.id, body);
-    const reader = await readerOf(services, db.selectFrom('page_routes').where('site_id', '=', site.id));
+    const reader = await chooseReader(services, db.selectFrom('page_routes').where('site_id', '=', site.id));
     return { pageTemplates: await describeCards(reader, site.id, rows), total };
   });
 
   serve(app, services, showTemplate, async ({ site, params, reply }) => {
     const row = await getDocument(db, site.id, 'page_template', { key: params.pageKey });
-    return sendText(reply, `{"pageTemplate":${wireText(row)}}`);
+    return sendJsonText(reply, `{"pageTemplate":${toWireText(row)}}`);
   });
 
   serve(app, services, setConfig, async ({ site, person, body, request }) => {
@@ -45,7 +45,7 @@ export function servePageTemplates(app: FastifyInstance, services: Services): vo
     const row = await savePageTemplate(db, site, by, body);
     const key = row.natural_key;
     const message = body.isNewRecord ? say(request, 'template.created') : say(request, 'template.updated', { key });
-    return { status: true, msg: message, message, pageTemplate: wireForm<PageTemplateBody>(row) };
+    return { status: true, msg: message, message, pageTemplate: toWire<PageTemplateBody>(row) };
   });
 
   serve(app, services, deleteTemplate, async ({ site, person, body, request }) => {

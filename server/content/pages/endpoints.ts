@@ -3,7 +3,7 @@ import { createPage as createPageExchange, takeBackPage } from '#contract/pages.
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import { makeChange } from '#server/content/documents/change.ts';
-import { wireForm } from '#server/content/documents/document-row.ts';
+import { toWire } from '#server/content/documents/document-row.ts';
 import { undoCreation } from '#server/content/revisions/undo-creation.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -19,8 +19,8 @@ export function servePages(app: FastifyInstance, services: Services): void {
     return {
       status: true,
       message: say(request, 'page.created', { name: template.title }),
-      pageTemplate: wireForm<PageTemplateBody>(template),
-      route: wireForm<PageRouteBody>(route),
+      pageTemplate: toWire<PageTemplateBody>(template),
+      route: toWire<PageRouteBody>(route),
     };
   });
 

@@ -5,7 +5,7 @@ import { cancelSchedule, listSchedules, scheduleRelease } from '#contract/releas
 import { activate, listChanges, listReleases } from '#contract/releases.ts';
 import { createWidget } from '#contract/widgets.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
-import type { NewsItem } from '#server/platform/events/events.ts';
+import type { AppEvent } from '#server/platform/events/events.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { runSchedule } from './run-schedule.ts';
@@ -60,8 +60,8 @@ test('drafts are frozen as they are, and go live at their time, also what was sa
   await addWidget('two');
   expect(await runDue()).toBe(0);
   expect(await live()).toBe(1);
-  const heard: NewsItem[] = [];
-  const stop = server.services.news.listen((item) => heard.push(item));
+  const heard: AppEvent[] = [];
+  const stop = server.services.news.subscribe((item) => heard.push(item));
   server.pass(STEP);
   expect(await runDue()).toBe(1);
   stop();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publish } from '#contract/publish.ts';
 import { activate, listChanges, listReleaseChanges, listReleases, siteState } from '#contract/releases.ts';
 import { createWidget, deleteWidget, listWidgets, updateWidget } from '#contract/widgets.ts';
-import type { NewsItem } from '#server/platform/events/events.ts';
+import type { AppEvent } from '#server/platform/events/events.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 let server: TestServer;
@@ -29,8 +29,8 @@ test('publishing makes the next release live, tells of it, and lists it first', 
     changes: [{ title: 'one', change: 'added', updated_by: 'Olivia' }],
     live: { number: 1 },
   });
-  const heard: NewsItem[] = [];
-  const stop = server.services.news.listen((item) => heard.push(item));
+  const heard: AppEvent[] = [];
+  const stop = server.services.news.subscribe((item) => heard.push(item));
   const published = await server.call(publish, { as: owner, site, body: { note: ' Spring ' } });
   stop();
   expect(published).toMatchObject({

@@ -8,17 +8,17 @@ import { activate, listReleases } from '#contract/releases.ts';
 import { createWidget } from '#contract/widgets.ts';
 import { runSchedule } from '#server/content/release-schedules/run-schedule.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import type { NewsItem } from '#server/platform/events/events.ts';
+import type { AppEvent } from '#server/platform/events/events.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import { runDeploy } from '#server/public/deploys/run-deploy.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { makeLive } from './make-live.ts';
 
 let server: TestServer;
-let heard: NewsItem[] = [];
+let heard: AppEvent[] = [];
 beforeAll(async () => {
   server = await startTestServer();
-  server.services.news.listen((item) => heard.push(item));
+  server.services.news.subscribe((item) => heard.push(item));
 });
 afterAll(() => server.close());
 

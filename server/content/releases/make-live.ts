@@ -1,7 +1,7 @@
 import type { AuditAct } from '#model/audit.ts';
 import { type AuditEntry, type AuditValues, writeAudit } from '#server/audit/write-audit.ts';
 import { followEnvironment } from '#server/content/deploys/finish-deploy.ts';
-import { noteLive } from '#server/content/deploys/record-live.ts';
+import { recordLive } from '#server/content/deploys/record-live.ts';
 import { addNotice, type NewNotice } from '#server/notifications/notices/add-notice.ts';
 import { afterCommit } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -59,7 +59,7 @@ export async function makeLive(
     after: { number: release.number, ...how },
   });
   if (isDeploy) await followEnvironment(tx, siteId, { environment: 'live', releaseId: release.id, at });
-  else await noteLive(tx, siteId, { release, actorId, at });
+  else await recordLive(tx, siteId, { release, actorId, at });
   if (notice) {
     const values = { number: release.number, ...notice.values };
     await addNotice(tx, { ...notice, values, siteId, audience: 'read', at });

@@ -12,7 +12,7 @@ import {
   widgetBody,
 } from '#server/content/documents/testing.ts';
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testing.ts';
-import { createLocalNews, type EventBus } from '#server/platform/events/events.ts';
+import { createLocalEventBus, type EventBus } from '#server/platform/events/events.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { type Chosen, findNeeded } from './find-needed.ts';
 import { findChanges } from './list-changes.ts';
@@ -26,7 +26,7 @@ let personId: string;
 let services: { engine: TestDatabase['engine']; news: EventBus };
 beforeAll(async () => {
   database = await openTestDatabase();
-  services = { engine: database.engine, news: createLocalNews() };
+  services = { engine: database.engine, news: createLocalEventBus() };
 });
 afterAll(() => database.close());
 

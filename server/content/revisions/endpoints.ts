@@ -17,7 +17,7 @@ import { type Candidate, changeWithoutLoop } from '#server/content/draft-routes/
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import { requireFit } from '#server/content/settings/fit-settings.ts';
 import { mirrorDomain } from '#server/content/settings/mirror-domain.ts';
-import { readerOf } from '#server/platform/database/reader-of.ts';
+import { chooseReader } from '#server/platform/database/reader-of.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
@@ -85,7 +85,7 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
 
   serve(app, services, listUses, async ({ site, params: { kind, key } }) => {
     await getDocument(db, site.id, kind, { key });
-    const reader = await readerOf(services, db.selectFrom('document_references').where('site_id', '=', site.id));
+    const reader = await chooseReader(services, db.selectFrom('document_references').where('site_id', '=', site.id));
     const uses = await findUses(reader, site.id, { kind, key });
     const pinned = kind === 'widget' ? await findPinnedUses(reader, site.id, key) : { pinnedBy: [], pinnedTotal: 0 };
     return { ...uses, ...pinned, ...(await findAffectedRoutes(reader, site.id, { kind, key })) };

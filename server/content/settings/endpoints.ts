@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { SETTINGS_KEY, type SettingsBody } from '#model/settings.ts';
 import { makeChange } from '#server/content/documents/change.ts';
-import { wireForm } from '#server/content/documents/document-row.ts';
+import { toWire } from '#server/content/documents/document-row.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -15,7 +15,7 @@ export function serveSettings(app: FastifyInstance, services: Services): void {
 
   serve(app, services, showSettings, async ({ site, request }) => {
     const row = await getDocument(db, site.id, 'settings', { key: SETTINGS_KEY });
-    return { settings: wireForm<SettingsBody>(row), yourAddress: peerAddress(request) };
+    return { settings: toWire<SettingsBody>(row), yourAddress: peerAddress(request) };
   });
 
   serve(app, services, saveSettings, async ({ site, person, body: { version, ...body }, request }) => {
@@ -24,6 +24,6 @@ export function serveSettings(app: FastifyInstance, services: Services): void {
       saveSiteSettings(tx, site, change, { version, body }, surroundings),
     );
     news.tell({ type: 'settings-saved', siteId: site.id });
-    return { status: true, message: say(request, 'settings.saved'), settings: wireForm<SettingsBody>(row) };
+    return { status: true, message: say(request, 'settings.saved'), settings: toWire<SettingsBody>(row) };
   });
 }

@@ -11,7 +11,7 @@ import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { localeOf, say } from '#server/platform/http/translate-message.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
 const MINUTE = 60_000;
@@ -47,12 +47,12 @@ export function servePasskeys(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, services, beginPasskeySignIn, async ({ request }) => {
-    await countTry(services, asking, networkOf(peerAddress(request)));
+    await countAttempt(services, asking, networkOf(peerAddress(request)));
     return { options: { ...(await askForPasskey(services)) } };
   });
 
   serve(app, services, signInByPasskey, async ({ body, request, reply }) => {
-    await countTry(services, signing, networkOf(peerAddress(request)));
+    await countAttempt(services, signing, networkOf(peerAddress(request)));
     const userId = await checkPasskey(services, body);
     const way = { method: 'passkey', hasSecondFactor: true } as const;
     return signIn(services, request, reply, userId, body.remember ?? true, way);

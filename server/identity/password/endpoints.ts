@@ -19,7 +19,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { localeOf, say } from '#server/platform/http/translate-message.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
-import { countAttempts, countTry } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, countAttempts } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
 export function servePassword(app: FastifyInstance, services: Services): void {
@@ -38,7 +38,7 @@ export function servePassword(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, services, resetExchange, async ({ body, request }) => {
-    await countTry(services, resetting, networkOf(peerAddress(request)));
+    await countAttempt(services, resetting, networkOf(peerAddress(request)));
     await resetPassword(services, request, body);
     return { status: true, message: say(request, 'auth.passwordSet') };
   });

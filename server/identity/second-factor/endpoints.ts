@@ -30,7 +30,7 @@ import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { localeOf, say } from '#server/platform/http/translate-message.ts';
-import { countTry } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt } from '#server/platform/rate-limits/limit.ts';
 
 export function serveSecondFactor(app: FastifyInstance, services: Services): void {
   const { db, clock, config } = services;
@@ -58,7 +58,7 @@ export function serveSecondFactor(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, services, confirmExchange, async ({ body, person, request }) => {
-    await countTry(services, confirming, person.id);
+    await countAttempt(services, confirming, person.id);
     const recoveryCodes = await inTransaction(db, async (tx) => {
       const codes = await confirmAuthenticator(tx, services, person.id, body.code);
       await auditAccount(tx, { act: 'account.secondFactorOn', at: clock(), account: person });

@@ -7,7 +7,7 @@ import { findTokenHolder, type TokenHolder } from '#server/identity/session/find
 import { isTokenText, readTokenName } from '#server/identity/session/token-text.ts';
 import { TtlCache } from '#server/identity/session/ttl-cache.ts';
 import { batch } from '#server/platform/database/batch.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -35,11 +35,11 @@ interface SessionMemory {
 }
 
 const LONGEST = 5000;
-const MOST_TOKENS = 10_000;
+const MAX_TOKENS = 10_000;
 /** Milliseconds within which uses of a token are one. */
 const TOKEN_USE_NOTED = 60_000;
 /** Calls that one query asks for. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 export function createSessionMemory(
   services: Pick<Services, 'clock' | 'config' | 'db' | 'news' | 'secrets'>,
@@ -54,10 +54,10 @@ export function createSessionMemory(
   const read = (sessionId: string) => acrossSites(() => findPerson(db, sessionId, clock()));
   const readAnew = batch<string, Person | undefined>(
     (siteId, sessionIds) => {
-      const found = inSite(vouchForSite(siteId), () => findPeople(db, [...new Set(sessionIds)], clock()));
+      const found = inSite(asTrustedSiteId(siteId), () => findPeople(db, [...new Set(sessionIds)], clock()));
       return sessionIds.map(async (id) => (await found).get(id));
     },
-    { most: MOST_AT_ONCE },
+    { most: MAX_AT_ONCE },
   );
   const personOf = ({ sessionId, userId }: AccessClaims) => {
     const found = people.get(sessionId, () => read(sessionId));
@@ -90,7 +90,7 @@ export function createSessionMemory(
     if (!claims) return undefined;
     tokens.set(token, claims);
     for (const oldest of tokens.keys()) {
-      if (tokens.size <= MOST_TOKENS) break;
+      if (tokens.size <= MAX_TOKENS) break;
       tokens.delete(oldest);
     }
     return claims;
@@ -108,7 +108,7 @@ export function createSessionMemory(
   };
 
   const allowedIn = (named: string) => {
-    const siteId = vouchForSite(named);
+    const siteId = asTrustedSiteId(named);
     return sites.get(siteId, () => inSite(siteId, () => readAllowedAddresses(db, siteId)));
   };
   const allowsNow = async (siteId: string, address: string, version: number | null) => {
@@ -118,7 +118,7 @@ export function createSessionMemory(
     return (await allowedIn(siteId)).allows(address);
   };
 
-  const stopListening = news.listen((item) => {
+  const stopListening = news.subscribe((item) => {
     if (item.type === 'session-revoked') {
       people.forget(item.sessionId);
       holders.forget(item.sessionId.replace(/^token:/, ''));
@@ -152,10 +152,10 @@ export function createSessionMemory(
       if (now - (tokenUses.get(sessionId) ?? 0) < TOKEN_USE_NOTED) return;
       tokenUses.set(sessionId, now);
       for (const oldest of tokenUses.keys()) {
-        if (tokenUses.size <= MOST_TOKENS) break;
+        if (tokenUses.size <= MAX_TOKENS) break;
         tokenUses.delete(oldest);
       }
-      const siteId = vouchForSite(site.id);
+      const siteId = asTrustedSiteId(site.id);
       const id = sessionId.replace(/^token:/, '');
       const used = db
         .updateTable('access_tokens')

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/process/clock.ts';
 
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 interface Entry<T> {
   value: T;
@@ -76,7 +76,7 @@ export class TtlCache<T> {
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= MOST_ENTRIES) break;
+      if (this.#entries.size <= MAX_ENTRIES) break;
       this.#entries.delete(oldest);
     }
   }

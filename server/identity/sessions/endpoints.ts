@@ -9,7 +9,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export function serveSessions(app: FastifyInstance, services: Services): void {
   const { db, clock, news } = services;
@@ -31,7 +31,7 @@ export function serveSessions(app: FastifyInstance, services: Services): void {
       .where('expires_at', '>', clock())
       .orderBy('last_used_at', 'desc')
       .orderBy('id')
-      .limit(MOST_LISTED)
+      .limit(MAX_LISTED)
       .execute();
     const sessions = rows.map(({ second_factor, ...row }) => ({
       ...row,

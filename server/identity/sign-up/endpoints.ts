@@ -8,13 +8,13 @@ import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
-import { countTry } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
 export function serveSignUp(app: FastifyInstance, services: Services): void {
   const begin = async (request: FastifyRequest) => {
     if (services.config.signup !== 'code') throw closedTo(services.config);
-    await countTry(services, completion, networkOf(peerAddress(request)));
+    await countAttempt(services, completion, networkOf(peerAddress(request)));
   };
 
   serve(app, services, completeExchange, async ({ body, request }) => {

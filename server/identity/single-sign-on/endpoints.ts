@@ -23,7 +23,7 @@ import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { localeOf, say } from '#server/platform/http/translate-message.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
 const MINUTE = 60_000;
@@ -46,13 +46,13 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
   };
 
   serve(app, services, beginSingleSignOn, async ({ request }) => {
-    await countTry(services, beginning, networkOf(peerAddress(request)));
+    await countAttempt(services, beginning, networkOf(peerAddress(request)));
     const { url, ...started } = await configured().start();
     return { url, challenge: await openChallenge(services, 'oidc-sign-in', null, started) };
   });
 
   serve(app, services, finishSingleSignOn, async ({ body, request, reply }) => {
-    await countTry(services, finishing, networkOf(peerAddress(request)));
+    await countAttempt(services, finishing, networkOf(peerAddress(request)));
     const { challenge, remember, ...returned } = body;
     const isKept = remember ?? true;
     const started = await takeChallenge(services, 'oidc-sign-in', challenge);

@@ -10,7 +10,7 @@ export interface Claims {
   name: string | undefined;
 }
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 /** Milliseconds the provider's clock may be ahead of ours. */
 const LEEWAY = 60_000;
 
@@ -44,6 +44,6 @@ export function readClaims(issuer: string, claims: Record<string, unknown>, now:
     subject: sub,
     email: email.safeParse(read.data.email).data,
     isEmailVerified: email_verified === true || email_verified === 'true',
-    name: called && [...called].slice(0, LONGEST_NAME).join(''),
+    name: called && [...called].slice(0, MAX_NAME_LENGTH).join(''),
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listMails, resendMail, showMail } from '#contract/outbox.ts';
 import { readStored } from '#server/notifications/mail/send-mail.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { readerOf } from '#server/platform/database/reader-of.ts';
+import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -18,8 +18,8 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
   serve(app, services, listMails, async ({ body }) => {
     const [page, jobs] = await acrossSites(() =>
       Promise.all([
-        readerOf(services, db.selectFrom('outbox')).then((reader) => listMailsOf(reader, body)),
-        readerOf(services, db.selectFrom('jobs')).then((reader) => countJobs(reader)),
+        chooseReader(services, db.selectFrom('outbox')).then((reader) => listMailsOf(reader, body)),
+        chooseReader(services, db.selectFrom('jobs')).then((reader) => countJobs(reader)),
       ]),
     );
     return { ...page, jobs, sends: config.smtpUrl !== undefined };

@@ -16,7 +16,7 @@ import { readClientUrl } from '#server/organizations/account-setup/read-client-u
 import { isReferenceViolation, isUniqueViolation } from '#server/platform/database/faults.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
 interface NewSite {
@@ -41,7 +41,7 @@ export async function createSite(services: Services, given: NewSite): Promise<st
   const { db, news } = services;
   const domainField = `${given.fieldsAt}client_url`;
   const domain = readClientUrl(given.site.client_url, domainField, services.config.studioUrl);
-  const siteId = vouchForSite(uuid());
+  const siteId = asTrustedSiteId(uuid());
   const organizationId = typeof given.organization === 'string' ? given.organization : uuid();
   const site = { id: siteId, organizationId };
   const images = await storeStarterImages(services, site, given.starter.images ?? []);

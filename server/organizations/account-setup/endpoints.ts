@@ -13,7 +13,7 @@ import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { localeOf, say } from '#server/platform/http/translate-message.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { starters } from '#starters/starters.ts';
 
 const engineNames: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
@@ -43,7 +43,7 @@ export function serveAccountSetup(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, services, accountSetup, async ({ body, person, request }) => {
-    await countTry(services, newSites, person.id);
+    await countAttempt(services, newSites, person.id);
     const { starter, issues } = findStarter(body.site, engine, 'site.');
     const { country } = body.organization;
     if (country !== undefined && !countries.includes(country))

@@ -13,7 +13,7 @@ import { checkOwnPassword } from '#server/identity/password/check-own-password.t
 import { clearLoginCookie } from '#server/identity/session/login-cookie.ts';
 import { publishRevoked } from '#server/identity/sessions/end-sessions.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { readerOf } from '#server/platform/database/reader-of.ts';
+import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -27,7 +27,7 @@ export function serveAccounts(app: FastifyInstance, services: Services): void {
   const { db, news } = services;
 
   serve(app, services, listAccounts, async ({ body }) =>
-    acrossSites(async () => listAccountsOf(await readerOf(services, db.selectFrom('users')), body)),
+    acrossSites(async () => listAccountsOf(await chooseReader(services, db.selectFrom('users')), body)),
   );
 
   /** An account as the operator sees it tells of all its sites. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#contract/people.ts';
 import { readLimit } from '#server/organizations/invitations/read-limit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { readerOf } from '#server/platform/database/reader-of.ts';
+import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
@@ -14,7 +14,7 @@ export function serveMembers(app: FastifyInstance, services: Services): void {
 
   serve(app, services, listPeople, async ({ site, body }) => {
     const members = db.selectFrom('memberships').where('site_id', '=', site.id);
-    return listPeopleOf(await readerOf(services, members), site.id, body);
+    return listPeopleOf(await chooseReader(services, members), site.id, body);
   });
 
   serve(app, services, showMember, async ({ site, params }) => ({ member: await getMember(db, site.id, params.id) }));

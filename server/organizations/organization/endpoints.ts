@@ -21,7 +21,7 @@ import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { localeOf, say } from '#server/platform/http/translate-message.ts';
-import { countTry } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt } from '#server/platform/rate-limits/limit.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { type Deleted, deleteOneSite, deleteWholeOrganization } from './delete-site.ts';
 import { getOrganization, nameOfSite } from './queries.ts';
@@ -46,7 +46,7 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, services, createSiteExchange, async ({ site, person, body, request }) => {
-    await countTry(services, newSites, person.id);
+    await countAttempt(services, newSites, person.id);
     const { starter, issues } = findStarter(body, engine, '');
     if (!starter || issues.length > 0) throw new Problem('invalid', { issues });
     const language = languageOf[localeOf(request)];

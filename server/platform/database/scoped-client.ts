@@ -4,7 +4,7 @@ import { DEADLINE, hasDeadline, STATEMENT_TIMEOUT } from './deadline.ts';
 import { isReadOnlyHost, isStalePlan, rethrowEngineFault, TablesChanged } from './faults.ts';
 
 const MAX_STATEMENTS = 500;
-const LONGEST_PREPARED = 6000;
+const MAX_PREPARED_LENGTH = 6000;
 
 /**
  * Follows the `select` of a statement that PostgreSQL plans each time. The plan it keeps for a named one may be of a table that had few
@@ -39,7 +39,7 @@ export function scopedClient(client: pg.PoolClient, scopeOf: () => string, onSta
   const names = new Map<string, string>();
   const nameOf = (sql: string) => {
     const known = names.get(sql);
-    if (known || sql.length > LONGEST_PREPARED || names.size >= MAX_STATEMENTS) return known;
+    if (known || sql.length > MAX_PREPARED_LENGTH || names.size >= MAX_STATEMENTS) return known;
     const name = `s${names.size}`;
     names.set(sql, name);
     return name;

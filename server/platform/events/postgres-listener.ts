@@ -5,7 +5,7 @@ import { connectionOptions } from '#server/platform/database/postgres-dialect.ts
 
 /** Milliseconds between looks whether the connection still stands, how long its answer may take, and until a new one. */
 const BEAT = 2000;
-const LONGEST_ANSWER = 1500;
+const MAX_RESPONSE_TIME = 1500;
 const RECONNECT = 1000;
 
 interface Listening {
@@ -27,7 +27,7 @@ export async function listenTo({ url, channel, log, hear, resume }: Listening): 
   let client: pg.Client | undefined;
 
   const open = (host: string) => {
-    const fresh = new pg.Client({ ...connectionOptions(host), query_timeout: LONGEST_ANSWER });
+    const fresh = new pg.Client({ ...connectionOptions(host), query_timeout: MAX_RESPONSE_TIME });
     fresh.on('notification', ({ payload }) => hear(payload));
     return fresh.on('error', (error) => log.warn({ err: error }, 'connection for notifications broke'));
   };

@@ -7,9 +7,9 @@ function run(statements: string): { code: number | null; told: string[]; errors:
   const script = `
     import { EventEmitter } from 'node:events';
     import { connect } from 'node:net';
-    import { surviveStrayFaults } from '#server/platform/process/handle-uncaught-errors.ts';
+    import { handleUncaughtErrors } from '#server/platform/process/handle-uncaught-errors.ts';
     const tell = (_about, text) => console.log(text);
-    surviveStrayFaults({ error: tell, fatal: tell });
+    handleUncaughtErrors({ error: tell, fatal: tell });
     setTimeout(() => console.log('still here'), 200);
     ${statements}
   `;

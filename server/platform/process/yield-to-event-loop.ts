@@ -14,7 +14,7 @@ export function breather(): () => Promise<void> {
 }
 
 /** Does work that comes in steps, with turns of others in between. */
-export async function inTurns<T>(steps: Generator<unknown, T>): Promise<T> {
+export async function runYielding<T>(steps: Generator<unknown, T>): Promise<T> {
   const breathe = breather();
   for (;;) {
     const { done, value } = steps.next();

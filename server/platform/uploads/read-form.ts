@@ -5,8 +5,8 @@ import { type Issue, Problem } from '#contract/problems.ts';
 import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
 
 /** Of the text fields of a form. */
-const MOST_FIELDS = 50;
-const MOST_FIELD_BYTES = 64 * 1024;
+const MAX_FIELDS = 50;
+const MAX_FIELD_BYTES = 64 * 1024;
 
 interface FormRules {
   field: string;
@@ -84,11 +84,11 @@ function openParser(
 ): InstanceType<typeof Busboy> {
   const limits = {
     fieldNameSize: 100,
-    fieldSize: MOST_FIELD_BYTES,
-    fields: MOST_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    fields: MAX_FIELDS,
     fileSize: maxBytes,
     files: maxFiles,
-    parts: MOST_FIELDS + maxFiles,
+    parts: MAX_FIELDS + maxFiles,
     headerPairs: 20,
   };
   try {

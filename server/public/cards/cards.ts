@@ -15,7 +15,7 @@ import { createCardFonts } from './load-card-fonts.ts';
 
 const KEPT = 16 * 1024 * 1024;
 /** Pages of a release whose cards are known, each some hundred bytes. */
-const MOST_KNOWN = 2000;
+const MAX_KNOWN = 2000;
 /** One at a time: it is work for the eyes of others, who wait. */
 const desk = new Semaphore(1, 50);
 
@@ -79,7 +79,7 @@ function createCards(services: Services, { pages }: SiteParts): Cards {
     // A page with a picture of its own names no card.
     const card = spec && address !== undefined && body.includes(`${address}"`) ? { spec, address } : undefined;
     if (maxAge === undefined) before.set(path, card);
-    if (before.size > MOST_KNOWN) before.delete(before.keys().next().value ?? '');
+    if (before.size > MAX_KNOWN) before.delete(before.keys().next().value ?? '');
     return card;
   };
 

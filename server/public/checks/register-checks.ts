@@ -19,7 +19,7 @@ import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { checkDrafts as check, isAnswered } from './check-drafts.ts';
 
 /** Dead links for which the page that was likely meant is looked for: each is compared with every address. */
-const MOST_SUGGESTED = 20;
+const MAX_SUGGESTED = 20;
 
 /** Serves what the studio has to know of a site to tell what should be better. */
 export function registerChecks(app: FastifyInstance, services: Services): void {
@@ -32,7 +32,7 @@ export function registerChecks(app: FastifyInstance, services: Services): void {
     const dead: { path: string; likely: string | null }[] = [];
     for (const path of new Set(body.paths)) {
       if (isAnswered(compiled, path)) continue;
-      const isCompared = dead.length < MOST_SUGGESTED;
+      const isCompared = dead.length < MAX_SUGGESTED;
       const [likely = null] = isCompared ? likelyTargets(path, addressesOf(compiled.routes), 1) : [];
       dead.push({ path, likely });
       await breathe();

@@ -5,7 +5,7 @@ import type { OnFile } from './delivery.ts';
 import { DeployCancelled } from './deploy-failed.ts';
 
 /** Milliseconds between looks whether it was cancelled, and between telling how far it is. */
-const TELL_EVERY = 700;
+const REPORT_INTERVAL = 700;
 
 /** Tells how far a step is, now and then, and hears on the way that somebody wants it to stop. */
 export function progressOf({ db, clock }: Services, siteId: SiteId, id: string, signal: AbortSignal) {
@@ -16,7 +16,7 @@ export function progressOf({ db, clock }: Services, siteId: SiteId, id: string, 
     async (done, total, moment) => {
       signal.throwIfAborted();
       const now = performance.now();
-      const isNoted = moment !== 'lastChance' && done !== total && last === step && now - told < TELL_EVERY;
+      const isNoted = moment !== 'lastChance' && done !== total && last === step && now - told < REPORT_INTERVAL;
       if (isNoted) return;
       [told, last] = [now, step];
       const row = await db

@@ -16,7 +16,7 @@ import { keysNameOf, readTargetBody } from '#server/content/deploys/target-body.
 import { storeList } from '#server/content/pulls/stored-lists.ts';
 import { makeLive } from '#server/content/releases/make-live.ts';
 import { afterCommit, inTransaction } from '#server/platform/database/in-transaction.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, LeaseLostError, NonRetryableError, type RunningJob } from '#server/platform/jobs/definition.ts';
 import { HandedBackForShutdown } from '#server/platform/jobs/run-job.ts';
@@ -55,7 +55,7 @@ export function deployAskingAgain(pause: number) {
     may: 'publish',
     run: async (job) => {
       if (job.siteId === null) throw new NonRetryableError('A deploy without a site is no deploy.');
-      const siteId = vouchForSite(job.siteId);
+      const siteId = asTrustedSiteId(job.siteId);
       const deploy = await begin(job, siteId);
       if (!deploy) return;
       try {
@@ -71,7 +71,8 @@ export function deployAskingAgain(pause: number) {
     fail: async (tx, { payload: { deployId }, outcome, at }) => {
       if (outcome === 'retry') return;
       const row = await tx.selectFrom('deploys').select('site_id').where('id', '=', deployId).executeTakeFirst();
-      if (row) await finishDeploy(tx, vouchForSite(row.site_id), deployId, { state: 'failed', fault: 'internal', at });
+      if (row)
+        await finishDeploy(tx, asTrustedSiteId(row.site_id), deployId, { state: 'failed', fault: 'internal', at });
     },
     ...deployActs,
   });

@@ -28,7 +28,7 @@ import { namedFiles } from './named-files.ts';
 
 /** Milliseconds until a page is asked for again that had to wait, and how often. */
 const PAUSE = 500;
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /** A file of the site as it is served now. */
 export interface ExportedFile {
@@ -120,7 +120,7 @@ export async function* exportSite(
       try {
         return await parts.pages.answer(release, found);
       } catch (error) {
-        if (!(error instanceof PageBusy) || tries === TRIES) {
+        if (!(error instanceof PageBusy) || tries === MAX_ATTEMPTS) {
           throw new ExportError(`Couldn’t build the page at ${path}: ${(error as Error).message}`);
         }
         await wait(PAUSE);

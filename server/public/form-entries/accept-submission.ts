@@ -7,7 +7,7 @@ import { holdsLiquid } from '#model/layout/check-value.ts';
 import { localeOfSite } from '#server/content/form-entries/site-locale.ts';
 import { storeEntry } from '#server/content/form-entries/store-entry.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { localUrl } from '#site/languages/local-links.ts';
@@ -83,7 +83,7 @@ export async function acceptSubmission(
 
   const files = [...sent.files.values()].flat();
   try {
-    if (spam === null) await countTry(services, submissionLimit, `${siteId} ${networkOf(address)}`);
+    if (spam === null) await countAttempt(services, submissionLimit, `${siteId} ${networkOf(address)}`);
     const isNew = await storeEntry(services, {
       site: { id: siteId, name: settings.frontend_site_name, locale: localeOfSite(settings.language) },
       form,

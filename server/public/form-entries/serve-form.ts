@@ -31,7 +31,7 @@ export const FORMS = '/_/forms/';
 
 const TEN_MINUTES = 10 * 60_000;
 /** Requests of one network in ten minutes, read or not. */
-const MOST_REQUESTS = 600;
+const MAX_REQUESTS = 600;
 /** Sendings that are read at a time, and that wait for it. */
 const AT_ONCE = 24;
 const IN_LINE = 200;
@@ -41,7 +41,7 @@ type ServeForm = (asked: FormRequest) => Promise<void>;
 /** Answers whatever is asked below {@link FORMS}. Which fields a form has, and their rules, is the release's to say. */
 export function createAnswerForm(services: Services, parts: SiteParts): ServeForm {
   const { clock, config, secrets } = services;
-  const requests = new MemoryLimit(clock, MOST_REQUESTS, TEN_MINUTES);
+  const requests = new MemoryLimit(clock, MAX_REQUESTS, TEN_MINUTES);
   const slots = new Semaphore(AT_ONCE, IN_LINE);
   const alarm = new FloodDetector(clock);
   const folder = join(config.dataDir, UPLOADS);

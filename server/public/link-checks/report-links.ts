@@ -6,14 +6,14 @@ import { DEEP_FROM, DEEP_LEAST, isBroken } from '#model/link-report/link-faults.
 import { measureClicks } from '#model/link-report/measure-clicks.ts';
 import { likelyTargets } from '#model/page-routes/likely-targets.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
-import { breather, inTurns } from '#server/platform/process/yield-to-event-loop.ts';
+import { breather, runYielding } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { Crawl } from './crawl-site.ts';
 import type { CheckedPage, LinkGroup } from './gathered-links.ts';
 
 /** Broken links for which the page that was likely meant is looked for, and the pages each is compared with. */
-const MOST_SUGGESTED = 50;
-const MOST_COMPARED = 2000;
+const MAX_SUGGESTED = 50;
+const MAX_COMPARED = 2000;
 
 /** Puts together what a crawl found. */
 export async function reportLinks(site: CompiledSite, crawl: Crawl): Promise<LinkFindings> {
@@ -27,7 +27,7 @@ export async function reportLinks(site: CompiledSite, crawl: Crawl): Promise<Lin
     await breathe();
   }
   const starts = homesOf(site).flatMap((path) => gathered.placeOf(path) ?? []);
-  const { of: clicksOf, via } = await inTurns(measureClicks(pages.length, starts, (at) => pages[at]?.out ?? []));
+  const { of: clicksOf, via } = await runYielding(measureClicks(pages.length, starts, (at) => pages[at]?.out ?? []));
   const found = { unmade: newList<LinkedPage>(), orphans: newList<LinkedPage>(), ends: newList<LinkedPage>() };
   const deep: { place: number; clicks: number }[] = [];
   const clicks: number[] = [];
@@ -146,12 +146,12 @@ async function describeLinks(
   nodeOf: ReturnType<typeof nodesOf>,
 ): Promise<BadLink[]> {
   const breathe = breather();
-  const compared = pages.slice(0, MOST_COMPARED).flatMap(({ state, found }) => (state === 'made' ? found.path : []));
+  const compared = pages.slice(0, MAX_COMPARED).flatMap(({ state, found }) => (state === 'made' ? found.path : []));
   const described: BadLink[] = [];
   for (const group of groups.slice(0, CHECK_LISTED)) {
     await breathe();
     const { fault, href, leads, hops, template, node, pages: count, first } = group;
-    const isGuessed = described.length < MOST_SUGGESTED && fault === 'nothing';
+    const isGuessed = described.length < MAX_SUGGESTED && fault === 'nothing';
     const widget = nodeOf(template, node);
     const own = group.widget === undefined ? undefined : site.widget(group.widget);
     described.push({

@@ -14,7 +14,7 @@ import { say } from '#server/platform/http/translate-message.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { findMenus, findPages } from './list-menus.ts';
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** Serves the menus of a site, which are nodes of its templates and widgets. */
 export function serveMenus(app: FastifyInstance, services: Services): void {
@@ -33,7 +33,7 @@ export function serveMenus(app: FastifyInstance, services: Services): void {
     const before = JSON.parse(row.body) as { [name: string]: Json };
     const root = withEntries(before.root as unknown as LayoutNode, node, entries);
     if (!root) throw new Problem('not_found');
-    const title = cutText(say(request, 'menu.changeOf', { name: row.title }), LONGEST_TITLE);
+    const title = cutText(say(request, 'menu.changeOf', { name: row.title }), MAX_TITLE_LENGTH);
     const changed = { ...before, root: root as unknown as Json };
     const change_set = await proposeAndApply(
       { services, site, person, address: peerAddress(request) },

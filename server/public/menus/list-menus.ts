@@ -1,4 +1,4 @@
-import { type Menu, type MenuPage, MOST_MENU_PAGES, MOST_MENUS } from '#contract/menus.ts';
+import { MAX_MENU_PAGES, MAX_MENUS, type Menu, type MenuPage } from '#contract/menus.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { entriesOf, MENU_WIDGET } from '#model/menus/menu.ts';
 import { addressOfLink, readPageLink } from '#model/page-routes/page-link.ts';
@@ -25,7 +25,7 @@ export async function findMenus(
       await breathe();
       const body = drafts.find(kind, key)?.body as { root?: LayoutNode } | undefined;
       const found = body?.root ? menusIn(body.root).length : 0;
-      if (found > 0 && total < MOST_MENUS) holders.push({ kind, key });
+      if (found > 0 && total < MAX_MENUS) holders.push({ kind, key });
       total += found;
     }
   };
@@ -33,7 +33,7 @@ export async function findMenus(
   await look('page_template', drafts.pageKeys());
   const menus: Menu[] = [];
   for (const holder of holders) menus.push(...(await readMenus(db, siteId, drafts, holder)));
-  return { menus: menus.slice(0, MOST_MENUS), total };
+  return { menus: menus.slice(0, MAX_MENUS), total };
 }
 
 /** The menus of one document as it is stored, with the version they are of. */
@@ -95,7 +95,7 @@ export async function findPages(drafts: CompiledSite): Promise<MenuPage[]> {
     const route = drafts.routesTo(key).find(({ naturalKey }) => !naturalKey.includes('<'));
     const body = drafts.find('page_template', key)?.body as PageTemplateBody | undefined;
     if (route && body) pages.push({ key, name: body.name, address: route.naturalKey });
-    if (pages.length === MOST_MENU_PAGES) break;
+    if (pages.length === MAX_MENU_PAGES) break;
   }
   return pages.sort((one, other) => (one.address < other.address ? -1 : 1));
 }

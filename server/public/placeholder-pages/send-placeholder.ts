@@ -4,7 +4,7 @@ import { refuse } from '#server/public/responses/refuse.ts';
 import { sendAnswer } from '#server/public/responses/send-response.ts';
 import { placeholderHeaders } from '#server/public/responses/site-headers.ts';
 import { type StoredAnswer, storeAnswer } from '#server/public/responses/stored-response.ts';
-import { type Standing, standingPage } from '#site/page/placeholder-page.ts';
+import { type Placeholder, placeholderPage } from '#site/page/placeholder-page.ts';
 import { pageWord } from '#site/page/words.ts';
 import { createPlaceholderStyle, visitorLanguage } from './placeholder-style.ts';
 
@@ -12,12 +12,12 @@ import { createPlaceholderStyle, visitorLanguage } from './placeholder-style.ts'
 export type SendPlaceholder = (
   request: IncomingMessage,
   response: ServerResponse,
-  standing: Standing,
+  standing: Placeholder,
   status: 403 | 404 | 410 | 429 | 500 | 503,
 ) => void;
 
 /** For programs, which have no language: in English. */
-const plainWords = (standing: Standing) => `${pageWord('en', standing)}. ${pageWord('en', `${standing}Text`)}`;
+const plainWords = (standing: Placeholder) => `${pageWord('en', standing)}. ${pageWord('en', `${standing}Text`)}`;
 
 /** Seconds until a page that is away is worth asking for again. */
 const RETRY_AFTER = ['Retry-After', '5'];
@@ -26,13 +26,13 @@ export function createSendStanding({ kit, assets }: Pick<SiteParts, 'kit' | 'ass
   const made = new Map<string, StoredAnswer>();
   const { themeIn } = createPlaceholderStyle({ kit, assets });
 
-  const pageIn = (language: string, standing: Standing, status: number): StoredAnswer => {
+  const pageIn = (language: string, standing: Placeholder, status: number): StoredAnswer => {
     const themeHref = themeIn(language);
     const key = `${language} ${standing} ${status}`;
     const known = made.get(key);
     if (known) return known;
     const headers = [...placeholderHeaders(), ...(isSoonOver(standing) ? RETRY_AFTER : [])];
-    const body = Buffer.from(standingPage(standing, { language, themeHref }));
+    const body = Buffer.from(placeholderPage(standing, { language, themeHref }));
     const answer = storeAnswer({ status, body, isCompressible: false, headers });
     made.set(key, answer);
     return answer;
@@ -48,4 +48,4 @@ export function createSendStanding({ kit, assets }: Pick<SiteParts, 'kit' | 'ass
   };
 }
 
-const isSoonOver = (standing: Standing): boolean => standing === 'away' || standing === 'previewBusy';
+const isSoonOver = (standing: Placeholder): boolean => standing === 'away' || standing === 'previewBusy';

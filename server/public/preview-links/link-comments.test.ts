@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import { deleteComment, listPreviewComments, replyToComment, settleComment } from '#contract/preview-comments.ts';
 import { createPreviewLink, revokePreviewLink } from '#contract/preview-links.ts';
-import { MOST_OF_LINK } from '#model/preview-comments.ts';
+import { MAX_OF_LINK } from '#model/preview-comments.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { saveDocuments } from '#server/content/documents/save-documents.ts';
 import { routeBody, templateBody, testNode } from '#server/content/documents/testing.ts';
@@ -178,7 +178,7 @@ test('a network that writes too much has to wait, and a link has an end', async 
     .where('link_id', '=', link.id)
     .limit(1)
     .executeTakeFirstOrThrow();
-  const rows = Array.from({ length: MOST_OF_LINK }, (_, at) => ({ ...row, id: `full-${at}`, link_id: full.link.id }));
+  const rows = Array.from({ length: MAX_OF_LINK }, (_, at) => ({ ...row, id: `full-${at}`, link_id: full.link.id }));
   await server.everySite.insertInto('preview_comments').values(rows).execute();
   const refused = await write(full.path);
   expect([refused.status, refused.body.problem]).toEqual([409, 'Too many comments in a short time. Try again later.']);

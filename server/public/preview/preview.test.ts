@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { remove, routeBody, save, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { startTestSites, type TestSite, type TestSites } from '#server/public/site/testing.ts';
 import { textsParsed } from '#server/testing-parsed.ts';
 import { PREVIEW_LIFE, signPreview } from './preview-token.ts';
@@ -235,7 +235,7 @@ test('behind a trusted proxy the visitor is who it says', async () => {
 });
 
 test('the preview of a site that is gone shows nothing', async () => {
-  const gone = { ...(await sites.addSite(documents('Gone'))), id: vouchForSite('0-0') };
+  const gone = { ...(await sites.addSite(documents('Gone'))), id: asTrustedSiteId('0-0') };
   expect((await sites.get('any.example', `/_/preview/${tokenOf(gone)}/`)).status).toBe(404);
 });
 

@@ -28,7 +28,7 @@ import { requestBuild } from './call-source.ts';
 import { PullFailed } from './pull-failed.ts';
 
 /** Milliseconds between looks that a webhook brings about. */
-const LEAST_BETWEEN = 5_000;
+const MIN_BETWEEN = 5_000;
 
 /** What a person is told whose source cannot be followed as it was given, and of which field. */
 const refusals = {
@@ -97,7 +97,7 @@ export function servePulls(app: FastifyInstance, services: Services): void {
         .updateTable('pull_sources')
         .set((eb) => ({ look_at: eb.fn<number>('coalesce', ['looked_at', eb.val(0)]) }))
         .where('id', '=', source)
-        .where((eb) => eb.or([eb('looked_at', 'is', null), eb('looked_at', '<=', at - LEAST_BETWEEN)]))
+        .where((eb) => eb.or([eb('looked_at', 'is', null), eb('looked_at', '<=', at - MIN_BETWEEN)]))
         .execute(),
     );
     return { status: true };

@@ -10,9 +10,9 @@ import { createSearchIndex, type SearchIndex } from '#site/search/search-index.t
 import { PageBusy } from './page-busy.ts';
 
 /** Milliseconds the reading of a site's pages may take; those that are left then are not found. */
-const LONGEST_READING = 30_000;
+const MAX_READ_TIME = 30_000;
 /** Milliseconds a visitor waits for it. */
-const LONGEST_WAIT = 2000;
+const MAX_WAIT = 2000;
 
 const coming: FoundPages = { total: 0, part: 1, parts: 1, pages: [], isComing: true };
 
@@ -50,7 +50,7 @@ export function createPageSearch<Owner extends { readonly compiled: CompiledSite
       const { path } = listed;
       const page = await textOf(owner, path);
       if (page !== undefined && !index.add(path, page)) break;
-      if (performance.now() - began > LONGEST_READING) break;
+      if (performance.now() - began > MAX_READ_TIME) break;
     }
     return index;
   };
@@ -94,7 +94,7 @@ export function createPageSearch<Owner extends { readonly compiled: CompiledSite
       const { index, reading } = keptOf(owner);
       if (index) return index.find(question, part);
       const found = reading.then((ready) => ready.find(question, part));
-      return Promise.race([found, wait(LONGEST_WAIT, coming, { ref: false })]);
+      return Promise.race([found, wait(MAX_WAIT, coming, { ref: false })]);
     },
   };
 }

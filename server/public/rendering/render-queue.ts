@@ -12,12 +12,12 @@ import type { LiveAnswer } from '#site/live-answer.ts';
 import type { MadePage, PageOrder } from '#site/page/page-order.ts';
 import type { FromProcess, ToProcess, Used } from './messages.ts';
 import { PageBusy } from './page-busy.ts';
-import { sendRows } from './stream-rows.ts';
+import { streamRows } from './stream-rows.ts';
 import { usesOf } from './uses-of.ts';
 
 /** Pages of one organization that may wait, and of all together. */
-const MOST_WAITING = 8;
-const MOST_IN_ALL = 200;
+const MAX_WAITING = 8;
+const MAX_IN_ALL = 200;
 /** Milliseconds without work after which the process ends and gives its memory back. */
 const IDLE = 20_000;
 /** In megabytes; what needs more ends the process. */
@@ -45,7 +45,7 @@ interface Running extends Waiting {
   readonly began: number;
 }
 
-interface LaneOptions {
+interface RenderQueueOptions {
   /** Time of one page. */
   readonly milliseconds: number;
   /**
@@ -67,7 +67,7 @@ interface LaneOptions {
  * it not for its end: whoever ends a busy one at a lower priority waits for it.
  */
 export class Lane {
-  readonly #options: LaneOptions;
+  readonly #options: RenderQueueOptions;
   /** What waits, by organization; the one whose turn is next comes first. */
   readonly #queues = new Map<string, Waiting[]>();
   #waiting = 0;
@@ -78,14 +78,14 @@ export class Lane {
   #timer: NodeJS.Timeout | undefined;
   #number = 0;
 
-  constructor(options: LaneOptions) {
+  constructor(options: RenderQueueOptions) {
     this.#options = options;
   }
 
   /** @throws OverBudget when the page overran, PageBusy when too many wait */
   make(job: Job): Promise<MadePage | undefined> {
     const queue = this.#queues.get(job.organizationId) ?? [];
-    if (queue.length >= MOST_WAITING || this.#waiting >= MOST_IN_ALL) return Promise.reject(new PageBusy());
+    if (queue.length >= MAX_WAITING || this.#waiting >= MAX_IN_ALL) return Promise.reject(new PageBusy());
     const { promise, resolve, reject } = Promise.withResolvers<MadePage | undefined>();
     queue.push({ ...job, since: performance.now(), done: resolve, fail: reject });
     this.#queues.set(job.organizationId, queue);
@@ -131,7 +131,7 @@ export class Lane {
     const { milliseconds } = this.#options;
     const rest: Record<string, LiveAnswer> = {};
     for (const [name, answer] of Object.entries(live ?? {})) {
-      if (!(await sendRows(answer.rows, (rows) => this.#tell(job, { type: 'rows', live: name, rows })))) return;
+      if (!(await streamRows(answer.rows, (rows) => this.#tell(job, { type: 'rows', live: name, rows })))) return;
       rest[name] = { ...answer, rows: [] };
     }
     const whole = live ? { ...order, live: rest } : order;
@@ -198,7 +198,7 @@ export class Lane {
       const document = job.site.find(kind, naturalKey);
       if (!document) continue;
       const { rows, rest } = apart(document);
-      if (rows && !(await sendRows(rows, (some) => this.#tell(job, { type: 'rows', rows: some })))) return;
+      if (rows && !(await streamRows(rows, (some) => this.#tell(job, { type: 'rows', rows: some })))) return;
       this.#tell(job, { type: 'document', document: rest, hasRows: rows !== undefined });
       await breathe();
     }

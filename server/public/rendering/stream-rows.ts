@@ -5,7 +5,7 @@ import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 const AT_ONCE = 64 * 1024;
 
 /** Sends rows as JSON, a few at a time, with turns of others in between; `send` answers false to end it. */
-export async function sendRows(rows: readonly unknown[], send: (rows: string) => boolean): Promise<boolean> {
+export async function streamRows(rows: readonly unknown[], send: (rows: string) => boolean): Promise<boolean> {
   const breathe = breather();
   let texts: string[] = [];
   let size = 0;

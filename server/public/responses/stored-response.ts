@@ -26,7 +26,7 @@ export interface StoredAnswer {
 }
 
 /** Bytes below which compressing saves nothing worth having. */
-const LEAST_COMPRESSED = 860;
+const MIN_COMPRESSED = 860;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -42,7 +42,7 @@ interface NewResponse {
 
 export function storeAnswer({ status, body: given, headers, isCompressible, expires }: NewResponse): StoredAnswer {
   const body = exact(given);
-  const canShrink = isCompressible && body.length >= LEAST_COMPRESSED;
+  const canShrink = isCompressible && body.length >= MIN_COMPRESSED;
   const common = isCompressible ? [...headers, 'Vary', 'Accept-Encoding'] : headers;
   const tag = hash('sha1', body, 'base64url');
   const identity = newVariant(common, body, `"${tag}"`, undefined);
@@ -61,7 +61,7 @@ function newVariant(
 }
 
 /** The form for an encoding: at once when it is there, else when it has been compressed. */
-export function formOf(answer: StoredAnswer, encoding: Encoding): ResponseVariant | Promise<ResponseVariant> {
+export function variantOf(answer: StoredAnswer, encoding: Encoding): ResponseVariant | Promise<ResponseVariant> {
   if (encoding === 'identity' || !answer.isCompressible) return answer.identity;
   const known = answer[encoding];
   if (known) return known;
@@ -77,12 +77,12 @@ export function formOf(answer: StoredAnswer, encoding: Encoding): ResponseVarian
 }
 
 /** Compressions at a time: each holds its memory from when it is asked for, and more would only wait for a thread. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function compress(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<ResponseVariant> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
+  if (running >= MAX_AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
   else running += 1;
   try {
     return await compressNow(answer, encoding);

@@ -13,7 +13,7 @@ import { isSameOrigin } from '#server/public/responses/is-same-origin.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
 import { formPageHeaders, plainHeaders } from '#server/public/responses/site-headers.ts';
 import { visitorAddress } from '#server/public/responses/visitor-address.ts';
-import { type DoorFault, doorPage, doorStyle } from '#site/page/access-page.ts';
+import { type AccessFault, accessPage, accessStyle } from '#site/page/access-page.ts';
 import { type Access, resolvePage } from '#site/page/resolve-page.ts';
 import { cookieText, MEMBER_COOKIE, passwordCookie } from './access-cookies.ts';
 import { signAccessCookie } from './access-token.ts';
@@ -33,7 +33,7 @@ const TEN_MINUTES = 10 * 60_000;
 /** Tries of one network at one password; and of all networks together, so that many cannot share the work of guessing. */
 const ofNetwork: Limit = { name: 'route-password', tries: 10, window: TEN_MINUTES };
 const ofAll: Limit = { name: 'route-password-of-all', tries: 1000, window: TEN_MINUTES };
-const LONGEST_PASSWORD = 200;
+const MAX_PASSWORD_LENGTH = 200;
 
 export interface AtDoor {
   readonly request: IncomingMessage;
@@ -47,7 +47,7 @@ export interface AtDoor {
 export interface Door {
   isIn(request: IncomingMessage, release: LiveRelease, access: Access): Promise<boolean>;
   /** Sends what stands in the place of the page at a path. */
-  close(at: AtDoor, access: Access, fault?: DoorFault, status?: 403 | 429): void;
+  close(at: AtDoor, access: Access, fault?: AccessFault, status?: 403 | 429): void;
   /** Answers whatever is asked below {@link ACCESS}. */
   answer(at: AtDoor): Promise<void>;
 }
@@ -61,13 +61,13 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
     const found = resolvePage(release.compiled, path, '');
     const language = ('language' in found ? found.language : undefined) ?? own.language;
     const settings = { ...own, language };
-    const styleHref = assets.publish(doorStyle, 'css');
+    const styleHref = assets.publish(accessStyle, 'css');
     const site = directory.byId(release.siteId);
     const surroundings = { settings, themeHref, styleHref, icons, fault };
     const body =
       access.kind === 'password'
-        ? doorPage({ ...surroundings, form: { action: PASSWORD, to: path } })
-        : doorPage({ ...surroundings, enterHref: studioAddress(config.studioUrl, site, path) });
+        ? accessPage({ ...surroundings, form: { action: PASSWORD, to: path } })
+        : accessPage({ ...surroundings, enterHref: studioAddress(config.studioUrl, site, path) });
     const retry = status === 429 ? ['Retry-After', String(TEN_MINUTES / 1000)] : [];
     response.writeHead(status, [
       ...formPageHeaders(false),
@@ -106,7 +106,7 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
     }
     const hash = await letIn.hashOf(siteId, name);
     const typed = sent.get('password') ?? '';
-    const isRight = typed.length <= LONGEST_PASSWORD && (await services.passwords.isSame(typed, hash));
+    const isRight = typed.length <= MAX_PASSWORD_LENGTH && (await services.passwords.isSame(typed, hash));
     if (!isRight || hash === undefined) return close({ ...at, path: to }, access, 'wrongPassword');
     await clearAttempts(services, ofNetwork, network);
     const pass = { siteId, host: hostOf(request), what: passwordScope(name, hash) };

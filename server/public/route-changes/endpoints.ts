@@ -27,7 +27,7 @@ import { localeOf, say } from '#server/platform/http/translate-message.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { describeEffects } from './describe-effects.ts';
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** Serves what changes several documents together for the sake of routes: as change sets, looked at before. */
 export function serveRouteChanges(app: FastifyInstance, services: Services): void {
@@ -69,7 +69,7 @@ export function serveRouteChanges(app: FastifyInstance, services: Services): voi
         : say(request, 'route.moveTitle', { from: key, to: body.url_string });
     const maker = { services, site, person, address: peerAddress(request) };
     const proposal = {
-      title: cutText(title, LONGEST_TITLE),
+      title: cutText(title, MAX_TITLE_LENGTH),
       source: 'rename' as const,
       changes: changes.map(({ change }) => change),
     };

@@ -3,7 +3,7 @@ import { MAX_EFFECTS } from '#contract/route-effects.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import type { Json } from '#model/json.ts';
 import { linksIn } from '#model/page-routes/links-in.ts';
-import type { Winner } from '#model/page-routes/match-after.ts';
+import type { RouteMatcher } from '#model/page-routes/match-after.ts';
 import { addressOfLink, readPageLink } from '#model/page-routes/page-link.ts';
 import { encodeSegment, type Pathname, readPathname } from '#model/page-routes/pathname.ts';
 import { pathOfTarget } from '#model/page-routes/redirect-target.ts';
@@ -127,7 +127,7 @@ function isLostInLanguage(site: CompiledSite, { changed, afterwards }: RoutesAft
   return main !== undefined && !leads(afterwards, main);
 }
 
-function leads(winner: Winner, path: Pathname): boolean {
+function leads(winner: RouteMatcher, path: Pathname): boolean {
   const match = winner(path);
   return match !== undefined && !saysNothing(match.route.body);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { wordOfServer } from '#server/content/domains/verification-records.ts';
+import { serverToken } from '#server/content/domains/verification-records.ts';
 import { readDomain } from '#server/content/kinds/domain.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
@@ -12,7 +12,7 @@ export function answerProof(request: IncomingMessage, response: ServerResponse, 
     refuse(response, 404, 'No site answers at this address.');
     return;
   }
-  const body = `${wordOfServer(secrets, domain)}\n`;
+  const body = `${serverToken(secrets, domain)}\n`;
   response.writeHead(200, [...plainHeaders(), 'Content-Length', String(Buffer.byteLength(body))]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -19,7 +19,7 @@ import type { Collected } from './merge-saves.ts';
 type StaticInput = Extract<SourceInput, { type: 'static' }>;
 
 /** What one call may carry of edits, in letters of their JSON. */
-const LARGEST_EDITS = 3_000_000;
+const MAX_EDITS_LENGTH = 3_000_000;
 
 /** The form of a collection, saving its rows with it: as edits where they are few, else all anew. */
 export function useCollectionForm(
@@ -57,7 +57,7 @@ async function saveBoth(stored: Api | undefined, given: ApiFormValues, table: Ta
   const edits = stored ? editsBetween(saved.rows, table.rows) : [];
   // Places mean nothing in rows that somebody else has saved meanwhile.
   const isOther = given.version !== stored?.version;
-  const isLarge = !stored || isOther || edits.length > 5000 || JSON.stringify(edits).length > LARGEST_EDITS;
+  const isLarge = !stored || isOther || edits.length > 5000 || JSON.stringify(edits).length > MAX_EDITS_LENGTH;
   const { rowsOf, ...alone } = source as StaticInput;
   // A copy that was left as it is need not send its rows.
   if (!stored && rowsOf !== undefined && table === saved) return saveApiForm({ ...given, source });

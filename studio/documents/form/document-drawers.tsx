@@ -56,7 +56,7 @@ function Creating<S extends FormSchema, D extends StoredDocument>({ of, values, 
       form={form}
       submitLabel={t('common.create')}
       onClose={onClose}
-      whyNot={mayNotEdit ? t(of.words.mayNotEdit) : undefined}
+      disabledReason={mayNotEdit ? t(of.words.mayNotEdit) : undefined}
     >
       <of.Fields form={form} />
     </FormDrawer>
@@ -95,7 +95,7 @@ function Editing<S extends FormSchema, D extends StoredDocument>(props: EditingP
   const { of, document, onRestored, onClose } = props;
   const t = useT();
   const mayNotEdit = useMayNot('edit');
-  const whyNot = of.useWhyNot(document);
+  const disabledReason = of.useWhyNot(document);
   const { form, stale, closeStale, refusal, closeRefusal } = useDocumentForm(of, {
     values: of.valuesOf(document),
     onSaved: onClose,
@@ -109,7 +109,7 @@ function Editing<S extends FormSchema, D extends StoredDocument>(props: EditingP
         width={of.width}
         submitLabel={t('common.save')}
         onClose={onClose}
-        whyNot={mayNotEdit ? t(of.words.mayNotEdit) : whyNot}
+        disabledReason={mayNotEdit ? t(of.words.mayNotEdit) : disabledReason}
         aside={!mayNotEdit && of.Aside && <of.Aside document={document} />}
         below={
           <RevisionsPanel

@@ -40,7 +40,7 @@ export function PreviewMenu({ kit }: { kit: CanvasKit | undefined }) {
       label: t(`editor.seen.${other}`),
       isOn: seen.scheme !== undefined,
       isApart: true,
-      ...(hasBoth ? {} : { whyNot: t('editor.seen.oneScheme') }),
+      ...(hasBoth ? {} : { disabledReason: t('editor.seen.oneScheme') }),
       run: () => see({ scheme: seen.scheme === undefined ? other : undefined }),
     },
     {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CanvasKit } from '#canvas/protocol.ts';
-import { MOST_CHECKED_LINKS } from '#contract/checks.ts';
+import { MAX_CHECKED_LINKS } from '#contract/checks.ts';
 import { checkPageInSteps } from '#model/checks/check-page.ts';
 import { hasAltText } from '#model/media/media-image.ts';
 import { settingsQuery } from '#studio/documents/settings-query.ts';
@@ -75,7 +75,7 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
     };
   }, [editor, locale, images, routes, settings?.languages]);
   const looked = useMemo(() => mergeFindings(written, drawn), [written, drawn]);
-  const { data: dead = [] } = useQuery(deadLinksQuery(pathsOf(looked, MOST_CHECKED_LINKS)));
+  const { data: dead = [] } = useQuery(deadLinksQuery(pathsOf(looked, MAX_CHECKED_LINKS)));
   const faults = useMemo(() => gatherFaults({ local, rendered, looked, dead }), [local, rendered, looked, dead]);
   const nodes = [...new Set(faults.map(({ node }) => node))].toSorted().join(' ');
   // The same set as long as it holds the same, so that who is given it does not render again.

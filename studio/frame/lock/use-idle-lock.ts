@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isLocked } from '#studio/session/is-locked.ts';
 import { lockIfIdle, noteActivity } from '#studio/session/lock.ts';
 
-const LOOK_EVERY = 2000;
+const POLL_INTERVAL = 2000;
 const NOTE_EVERY = 5000;
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -20,7 +20,7 @@ export function useIdleLock(): void {
     };
     const look = () => lockIfIdle();
     look();
-    const timer = setInterval(look, LOOK_EVERY);
+    const timer = setInterval(look, POLL_INTERVAL);
     document.addEventListener('visibilitychange', look);
     for (const sign of signsOfLife) addEventListener(sign, note, { passive: true, capture: true });
     return () => {

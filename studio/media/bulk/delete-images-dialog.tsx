@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { deleteImages, type MediaImage, MOST_AT_ONCE, undoDelete } from '#contract/media.ts';
+import { deleteImages, MAX_AT_ONCE, type MediaImage, undoDelete } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { ImagePicture } from '#studio/documents/images/image-picture.tsx';
@@ -65,10 +65,10 @@ function Question({ images, onClose, onDone }: DeleteImagesDialogProps) {
     mutationFn: async () => {
       let message = '';
       for (let some = left.current; some.length > 0; some = left.current) {
-        const ids = some.slice(0, MOST_AT_ONCE);
+        const ids = some.slice(0, MAX_AT_ONCE);
         const body = { ids, ...(replacement === null ? {} : { replaceWith: replacement }) };
         const answer = await call(deleteImages, { body });
-        left.current = some.slice(MOST_AT_ONCE);
+        left.current = some.slice(MAX_AT_ONCE);
         made.current = [...made.current, answer.change];
         message = answer.message;
       }

@@ -8,9 +8,9 @@ import type { OpenedSecrets } from './opened-secrets.ts';
 type ClientCredentials = Extract<ApiAuth, { type: 'oauth2' }>;
 
 /** Milliseconds a token is good for where nobody said, and before its end in which it is not used any more. */
-const USUAL_LIFE = 300_000;
+const DEFAULT_LIFE = 300_000;
 const MARGIN = 30_000;
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 
 interface Token {
   readonly text: string;
@@ -46,7 +46,7 @@ export class AccessTokens {
     const asked = this.#ask(auth, secrets, deadline);
     this.#kept.delete(key);
     this.#kept.set(key, asked);
-    if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '');
+    if (this.#kept.size > MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '');
     try {
       return await asked;
     } catch (error) {
@@ -82,7 +82,7 @@ export class AccessTokens {
     });
     const answer = status === 200 ? readToken(body.toString()) : undefined;
     if (!answer) throw new ApiFault('api.noToken');
-    const life = answer.seconds === undefined ? USUAL_LIFE : answer.seconds * 1000;
+    const life = answer.seconds === undefined ? DEFAULT_LIFE : answer.seconds * 1000;
     return { text: answer.token, until: this.#clock() + life - Math.min(MARGIN, life / 2) };
   }
 }

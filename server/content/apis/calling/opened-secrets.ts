@@ -10,7 +10,7 @@ import { joined, type Range, SecretFinder } from './find-secrets.ts';
 
 const MASK = '••••••';
 /** Shorter ones would be found in any text. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 /** Characters that are looked through at a stretch. */
 const AT_ONCE = 64 * 1024;
 
@@ -54,7 +54,7 @@ export class OpenedSecrets {
 
   /** Has a text struck out as well: a token that was got for a secret. */
   know(text: string): void {
-    if (text.length < SHORTEST) return;
+    if (text.length < MIN_LENGTH) return;
     this.#known.add(text);
     this.#found = undefined;
     this.#numbers = undefined;

@@ -6,7 +6,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 /** Answers from which a shape is learned before others are held against it. */
 const ENOUGH = 5;
 /** Items of an answer that are looked at. */
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 
 export interface LearnedShape {
   readonly samples: number;
@@ -43,7 +43,7 @@ export async function relearnShape(
   at: number,
 ): Promise<LearnedShape> {
   let shape: Shape | undefined;
-  for (const items of answers) shape = learnShape([items.slice(0, MOST_ITEMS)], shape);
+  for (const items of answers) shape = learnShape([items.slice(0, MAX_ITEMS)], shape);
   const learned: LearnedShape = {
     samples: answers.length,
     learnedAt: at,
@@ -72,7 +72,7 @@ export async function detectDrift(
     await addSample(db, siteId, apiId, known, items, at);
     return [];
   }
-  const seen = learnShape([items.slice(0, MOST_ITEMS)]);
+  const seen = learnShape([items.slice(0, MAX_ITEMS)]);
   return noteDrift(db, siteId, apiId, known, findDrift(known.shape, seen), at);
 }
 
@@ -96,7 +96,7 @@ async function addSample(
   items: readonly Json[],
   at: number,
 ): Promise<void> {
-  const shape = learnShape([items.slice(0, MOST_ITEMS)], known?.shape);
+  const shape = learnShape([items.slice(0, MAX_ITEMS)], known?.shape);
   const samples = (known?.samples ?? 0) + 1;
   await write(db, siteId, apiId, { samples, learnedAt: at, shape, drift: [], driftAt: null });
 }

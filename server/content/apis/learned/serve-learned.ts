@@ -13,7 +13,7 @@ import { findLearned, type LearnedShape, relearnShape } from './learned-shape.ts
 
 /** Answers that are learned from by hand, and bytes of each. */
 const ANSWERS = 5;
-const LARGEST = 2 * 1024 * 1024;
+const MAX_SIZE = 2 * 1024 * 1024;
 
 export function serveLearned(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
@@ -33,7 +33,7 @@ export function serveLearned(app: FastifyInstance, services: Services): void {
   serve(app, services, learnApi, async ({ site, body: { id }, request }) => {
     const api = await getDocument(db, site.id, 'api', { id });
     await requireWithinLimit(db, site, 'api', { current: api });
-    const answers = await findNewestApiResponses(db, site.id, id, { count: ANSWERS, mostBytes: LARGEST });
+    const answers = await findNewestApiResponses(db, site.id, id, { count: ANSWERS, mostBytes: MAX_SIZE });
     if (answers.length === 0) throw new Problem('conflict', { message: 'api.nothingToLearn' });
     const learned = await relearnShape(db, site.id, id, answers, clock());
     return {

@@ -5,7 +5,7 @@ import { isOver, type KeepFiles, type SendFile, type Upload } from './upload.ts'
 const AT_ONCE = 3;
 /** Milliseconds before the next try where the connection broke: longer each time, up to a limit. */
 const FIRST_REST = 1000;
-const LONGEST_REST = 30_000;
+const MAX_REST = 30_000;
 
 /** What passes by itself: the file waits, and nothing is asked of the person. */
 const passing: readonly ProblemKind[] = ['unavailable', 'storage_away', 'upload_stalled', 'too_many_requests'];
@@ -90,7 +90,7 @@ export function createUploadQueue({ send, giveUp, files, rest, onAdded }: Parts)
     change(id, { state: 'waiting', problem });
     if (state.isResting) return;
     const asked = (problem.details.retryAfter ?? 0) * 1000;
-    const pause = Math.max(asked, Math.min(LONGEST_REST, FIRST_REST * 2 ** broken));
+    const pause = Math.max(asked, Math.min(MAX_REST, FIRST_REST * 2 ** broken));
     broken += 1;
     tell({ isResting: true });
     void rest(pause).then(() => {

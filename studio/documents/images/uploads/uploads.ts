@@ -1,5 +1,5 @@
 import '#studio/messages/media-words.ts';
-import { LARGEST_IMAGE, type MediaImage } from '#contract/media.ts';
+import { MAX_IMAGE_SIZE, type MediaImage } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
 import { session } from '#contract/session.ts';
 import { formatBytes } from '#studio/messages/amounts.ts';
@@ -81,7 +81,7 @@ export interface FoundFile {
 /** Takes files into the queue; answers their ids. */
 export function addFiles(found: readonly FoundFile[]): string[] {
   const fresh = found.map(({ file, folder }): Upload => {
-    const isLarge = file.size > LARGEST_IMAGE;
+    const isLarge = file.size > MAX_IMAGE_SIZE;
     return {
       id: crypto.getRandomValues(new Uint32Array(4)).join('-'),
       file,
@@ -101,7 +101,7 @@ export function addFiles(found: readonly FoundFile[]): string[] {
 }
 
 const tooLarge = () =>
-  new Problem('too_large', { message: translate('media.fileTooLarge', { limit: formatBytes(LARGEST_IMAGE) }) });
+  new Problem('too_large', { message: translate('media.fileTooLarge', { limit: formatBytes(MAX_IMAGE_SIZE) }) });
 
 let isResumed = false;
 
