@@ -3,6 +3,12 @@ import { exchange } from '#contract/exchange.ts';
 import { siteOfMember } from '#contract/session.ts';
 import { settingsBody } from '#model/settings.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    setup: typeof import('#contract/messages/en-US/setup.json');
+  }
+}
+
 const required = (message: string, longest = 200) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, 'problem.textLong'));
 

@@ -4,6 +4,12 @@ import { exchange } from '#contract/exchange.ts';
 import { listRequest } from '#contract/lists.ts';
 import { siteRoles } from '#model/roles.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    accounts: typeof import('#contract/messages/en-US/accounts.json');
+  }
+}
+
 /** A disabled account is disabled whether or not its address was verified. */
 export const accountStates = ['active', 'unverified', 'disabled'] as const;
 export type AccountState = (typeof accountStates)[number];

@@ -7,6 +7,12 @@ import { graphqlSource, httpSource } from '#model/apis/live-source.ts';
 import { rowEdit } from '#model/apis/row-edits.ts';
 import { MAX_ROW_BYTES, MAX_ROWS, rowField, rowList, staticFields } from '#model/apis/static-source.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    api: typeof import('#contract/messages/en-US/api.json');
+  }
+}
+
 const MEGABYTE = 1024 * 1024;
 
 const staticOnWire = z.object({

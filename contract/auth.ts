@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { tokens } from '#contract/token-pair.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    auth: typeof import('#contract/messages/en-US/auth.json');
+  }
+}
+
 /** An address as a person types it: trimmed, NFKC, lower case, then checked. At most 254 characters. */
 export const email = z.pipe(
   z.string('auth.emailRequired').check(z.minLength(1, 'auth.emailRequired'), z.maxLength(1000, 'auth.emailFormat')),

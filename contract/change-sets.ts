@@ -6,6 +6,12 @@ import { changeActs, changeObstacles, changeSetSources, changeSetStates, MAX_CHA
 import { documentKinds } from '#model/documents.ts';
 import type { Json } from '#model/json.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    changeSet: typeof import('#contract/messages/en-US/change-set.json');
+  }
+}
+
 const kind = z.enum(documentKinds);
 
 const person = z.nullable(z.string());

@@ -11,6 +11,12 @@ import {
   targetKinds,
 } from '#model/deploys/deploy-kinds.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    deploys: typeof import('#contract/messages/en-US/deploys.json');
+  }
+}
+
 /** What a plain file server cannot do. */
 export const notKeptKinds = [
   'form',

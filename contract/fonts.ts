@@ -5,6 +5,12 @@ import { saved, storedFields } from '#contract/lists.ts';
 import { uploadProblems } from '#contract/media.ts';
 import { MAX_FONT_SIZE } from '#model/fonts/font-body.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    font: typeof import('#contract/messages/en-US/font.json');
+  }
+}
+
 const siteFont = z.object({
   ...storedFields,
   /** Looks name it `font:<key>`. */

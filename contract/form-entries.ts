@@ -5,6 +5,12 @@ import { exchange } from '#contract/exchange.ts';
 import { listRequest, saved } from '#contract/lists.ts';
 import { formFieldKinds } from '#model/forms/form-fields.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    formEntries: typeof import('#contract/messages/en-US/form-entries.json');
+  }
+}
+
 /** Entries of one act. */
 const MAX_ENTRIES_AT_ONCE = 1000;
 

@@ -7,6 +7,12 @@ import { locales } from '#contract/messages.ts';
 import { roleInput, urlPatterns } from '#contract/people.ts';
 import { siteRoles } from '#model/roles.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    invitation: typeof import('#contract/messages/en-US/invitation.json');
+  }
+}
+
 const invitation = z.object({
   id: z.string(),
   email: z.string(),

@@ -3,6 +3,12 @@ import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
 import { listRequest, saved } from '#contract/lists.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    jobs: typeof import('#contract/messages/en-US/jobs.json');
+  }
+}
+
 /** Kinds of background work that are done for a site. */
 export const siteJobKinds = [
   'deploy',

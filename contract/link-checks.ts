@@ -4,6 +4,12 @@ import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
 import { linkCuts, linkFaults } from '#model/link-report/link-faults.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    linkChecks: typeof import('#contract/messages/en-US/link-checks.json');
+  }
+}
+
 /** Pages that are made for one check, links that are followed, and minutes it may take. */
 export const CHECK_PAGES = 20_000;
 export const CHECK_LINKS = 1_000_000;

@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { list } from '#contract/lists-with-views.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    listView: typeof import('#contract/messages/en-US/list-view.json');
+  }
+}
+
 /** Views one person may keep of one list of a site, private and shared together. */
 export const MAX_VIEWS = 50;
 

@@ -3,6 +3,12 @@ import { exchange } from '#contract/exchange.ts';
 import { saved, storedFields } from '#contract/lists.ts';
 import { lookBody } from '#model/look/look-body.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    look: typeof import('#contract/messages/en-US/look.json');
+  }
+}
+
 const look = z.extend(lookBody, storedFields);
 export type Look = z.infer<typeof look>;
 

@@ -6,6 +6,12 @@ import { mediaImage } from '#contract/media.ts';
 import { documentKey } from '#model/keys.ts';
 import { constantImage, mediaConstantBody } from '#model/media/media-constant.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    constant: typeof import('#contract/messages/en-US/constant.json');
+  }
+}
+
 /** What its form sends: the images in their order, each by its key and with its rules. */
 export const constantFields = z.strictObject({
   key: documentKey,

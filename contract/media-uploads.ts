@@ -6,6 +6,12 @@ import { keptImage, uploadProblems } from '#contract/media.ts';
 import { documentKey } from '#model/keys.ts';
 import { altText, altTexts, imageFolder, imageName, imageTags } from '#model/media/media-image.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    upload: typeof import('#contract/messages/en-US/upload.json');
+  }
+}
+
 /** Bytes of one part of a file. */
 export const MAX_PART_SIZE = 4 * 1024 * 1024;
 /** Bytes of a part that is not the last one. */

@@ -17,6 +17,12 @@ import {
 import { pictureTypes } from '#model/media/picture-address.ts';
 import { removedParts } from '#model/media/removed-parts.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    media: typeof import('#contract/messages/en-US/media.json');
+  }
+}
+
 /** Bytes of one image. */
 export const MAX_IMAGE_SIZE = 40 * 1024 * 1024;
 /** Images of one act. */

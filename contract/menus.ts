@@ -5,6 +5,12 @@ import { saved } from '#contract/lists.ts';
 import { layoutKinds } from '#model/documents.ts';
 import { MAX_ENTRIES, menuEntry } from '#model/menus/menu.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    menu: typeof import('#contract/messages/en-US/menu.json');
+  }
+}
+
 /** Menus of a site that are listed, and pages that are offered for them. */
 export const MAX_MENUS = 100;
 export const MAX_MENU_PAGES = 500;

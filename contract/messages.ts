@@ -1,45 +1,28 @@
-import ar from '#contract/messages/ar-SA.json' with { type: 'json' };
-import en from '#contract/messages/en-US.json' with { type: 'json' };
-import es from '#contract/messages/es.json' with { type: 'json' };
-import fr from '#contract/messages/fr.json' with { type: 'json' };
-import it from '#contract/messages/it-IT.json' with { type: 'json' };
-import zh from '#contract/messages/zh-Hans-CN.json' with { type: 'json' };
 import { readWeightedList } from '#model/weighted-list.ts';
 
-export type MessageKey = keyof typeof en;
+/**
+ * The English catalogues, `messages/en-US/<noun>.json`. These belong to no exchange; a noun adds its own beside its
+ * exchanges.
+ */
+export interface Catalogues {
+  data: typeof import('#contract/messages/en-US/data.json');
+  key: typeof import('#contract/messages/en-US/key.json');
+  layout: typeof import('#contract/messages/en-US/layout.json');
+  outbound: typeof import('#contract/messages/en-US/outbound.json');
+  problem: typeof import('#contract/messages/en-US/problem.json');
+  seo: typeof import('#contract/messages/en-US/seo.json');
+  title: typeof import('#contract/messages/en-US/title.json');
+}
+
+type KeysOf<T> = T extends T ? keyof T : never;
+
+/** A key of the English catalogues: anything else does not compile. */
+export type MessageKey = KeysOf<Catalogues[keyof Catalogues]>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** The six locales, the first being the one used when nothing better fits. */
 export const locales = ['en-US', 'zh-Hans-CN', 'ar-SA', 'it-IT', 'es', 'fr'] as const;
 export type Locale = (typeof locales)[number];
-
-// Typed by the English catalogue, so a locale that lacks a key does not compile.
-const catalogues: Record<Locale, Record<MessageKey, string>> = {
-  'en-US': en,
-  'zh-Hans-CN': zh,
-  'ar-SA': ar,
-  'it-IT': it,
-  es,
-  fr,
-};
-
-export function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(en, key);
-}
-
-/**
- * A message in a locale, its `{name}` placeholders filled and `''` read as one apostrophe, as in ICU. Numbers are
- * written the locale's way. A placeholder without a value and a key without a message stay as they are.
- */
-export function formatMessage(locale: Locale, key: string, values: MessageValues = {}): string {
-  if (!isMessageKey(key)) return key;
-  return catalogues[locale][key].replace(/''|\{(\w+)\}/g, (found, name: string | undefined) => {
-    if (name === undefined) return "'";
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) return found;
-    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
-  });
-}
 
 /**
  * The locale a reader prefers by their `Accept-Language` (RFC 9110, 12.5.4), matched by language alone: any Chinese

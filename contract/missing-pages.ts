@@ -5,6 +5,12 @@ import { exchange } from '#contract/exchange.ts';
 import { listRequest, saved } from '#contract/lists.ts';
 import { routeEffects } from '#contract/route-effects.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    missingPages: typeof import('#contract/messages/en-US/missing-pages.json');
+  }
+}
+
 /** `open` waits for somebody; `ignored` is left as it is; `done` was seen to, and opens again when it is missed in a later release. */
 export const missingStates = ['open', 'ignored', 'done'] as const;
 export type MissingState = (typeof missingStates)[number];

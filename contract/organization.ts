@@ -5,6 +5,12 @@ import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
 import { siteOfMember } from '#contract/session.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    organization: typeof import('#contract/messages/en-US/organization.json');
+  }
+}
+
 const typedName = z.string('organization.typeName').check(z.minLength(1, 'organization.typeName'), z.maxLength(200));
 const password = z.string('auth.passwordRequired').check(z.minLength(1, 'auth.passwordRequired'), z.maxLength(1024));
 

@@ -3,6 +3,12 @@ import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
 import { listRequest, saved } from '#contract/lists.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    mail: typeof import('#contract/messages/en-US/mail.json');
+  }
+}
+
 /**
  * `queued` waits for its first try, `failed` for its next; `kept` lies here because there is no mail server; `dead` was
  * given up; `expired` was over before it could be sent.

@@ -7,6 +7,12 @@ import { routeFaultKinds } from '#model/page-routes/route-faults.ts';
 import { pageRouteBody, pageRouteInput } from '#model/page-routes/route-schema.ts';
 import { MAX_IMPORTED } from '#model/redirects/rule.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    route: typeof import('#contract/messages/en-US/route.json');
+  }
+}
+
 export const pageRoute = z.extend(pageRouteBody, storedFields);
 export type PageRoute = z.infer<typeof pageRoute>;
 

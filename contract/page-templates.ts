@@ -5,6 +5,12 @@ import { listRequest, storedFields } from '#contract/lists.ts';
 import { documentKey } from '#model/keys.ts';
 import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    template: typeof import('#contract/messages/en-US/template.json');
+  }
+}
+
 const root = z.custom<LayoutNode>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'layout.rootRequired',

@@ -6,6 +6,12 @@ import { pageRoute } from '#contract/page-routes.ts';
 import { pageTemplate } from '#contract/page-templates.ts';
 import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    page: typeof import('#contract/messages/en-US/page.json');
+  }
+}
+
 const text = z.string('problem.required');
 
 /** What a page begins with: its name, its address, and the layout it is shown with. */

@@ -4,6 +4,12 @@ import { exchange } from '#contract/exchange.ts';
 import { listRequest, saved } from '#contract/lists.ts';
 import { siteRoles } from '#model/roles.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    people: typeof import('#contract/messages/en-US/people.json');
+  }
+}
+
 /** The most patterns one member is limited to. */
 export const MAX_URL_LIMITS = 20;
 

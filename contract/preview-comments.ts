@@ -4,6 +4,12 @@ import { exchange } from '#contract/exchange.ts';
 import { listRequest, saved } from '#contract/lists.ts';
 import { commentStates, MAX_COMMENT_LENGTH } from '#model/preview-comments.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    previewComment: typeof import('#contract/messages/en-US/preview-comment.json');
+  }
+}
+
 const said = {
   id: z.string(),
   /** As a visitor called themself, or the name of a member. */

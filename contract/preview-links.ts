@@ -4,6 +4,12 @@ import { exchange } from '#contract/exchange.ts';
 import { listRequest, saved } from '#contract/lists.ts';
 import { MAX_LINK_HOURS, MIN_LINK_HOURS, previewLinkShows, previewLinkStates } from '#model/preview-links.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    previewLink: typeof import('#contract/messages/en-US/preview-link.json');
+  }
+}
+
 /** Most links of one site, those that are over among them. */
 export const MAX_PREVIEW_LINKS = 200;
 

@@ -10,6 +10,12 @@ import { drawnSettings } from '#model/settings.ts';
 import { languageTags } from '#model/site-languages/languages.ts';
 import { widgetBody } from '#model/widgets.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    preview: typeof import('#contract/messages/en-US/preview.json');
+  }
+}
+
 const root = z.custom<LayoutNode>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'layout.rootRequired',

@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { done, personName, user } from '#contract/auth.ts';
 import { exchange } from '#contract/exchange.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    profile: typeof import('#contract/messages/en-US/profile.json');
+  }
+}
+
 const saved = z.extend(done, { user });
 
 /** Largest picture of a person, in bytes. */

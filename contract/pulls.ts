@@ -5,6 +5,12 @@ import { saved } from '#contract/lists.ts';
 import { buildList, contentHash, PULLED_AT_ONCE } from '#model/deploys/build-list.ts';
 import { pullFaults, pullStates } from '#model/deploys/pull-kinds.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    pulls: typeof import('#contract/messages/en-US/pulls.json');
+  }
+}
+
 /** What is told of a build to whoever has the token of its target. */
 export const offeredBuild = z.object({
   build: contentHash,

@@ -5,6 +5,12 @@ import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
 import { documentKinds } from '#model/documents.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    release: typeof import('#contract/messages/en-US/release.json');
+  }
+}
+
 export const release = z.object({
   id: z.string(),
   /** 1 for the site's first release, then one more each. */

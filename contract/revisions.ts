@@ -4,6 +4,12 @@ import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
 import { documentKinds } from '#model/documents.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    revision: typeof import('#contract/messages/en-US/revision.json');
+  }
+}
+
 const kind = z.enum(documentKinds);
 
 const revision = z.object({

@@ -3,6 +3,12 @@ import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
 import { documentKey } from '#model/keys.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    routePassword: typeof import('#contract/messages/en-US/route-password.json');
+  }
+}
+
 const passwordName = documentKey.clone().register(z.globalRegistry, { examples: ['press'] });
 
 /** Most passwords of one site. */

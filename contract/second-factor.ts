@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { done, login, pin } from '#contract/auth.ts';
 import { exchange } from '#contract/exchange.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    security: typeof import('#contract/messages/en-US/security.json');
+  }
+}
+
 /** The own password again, for what weakens or changes how one signs in. */
 export const ownPassword = z
   .string('auth.passwordRequired')

@@ -3,6 +3,12 @@ import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
 import { secretName } from '#model/secrets.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    secret: typeof import('#contract/messages/en-US/secret.json');
+  }
+}
+
 /** Scheme, host and port, as `new URL(…).origin` says them. */
 const origin = z
   .string()

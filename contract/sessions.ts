@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { done } from '#contract/auth.ts';
 import { exchange } from '#contract/exchange.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    sessions: typeof import('#contract/messages/en-US/sessions.json');
+  }
+}
+
 const ownSession = z.object({
   id: z.string(),
   /** The browser's own words, as it sent them at sign-in. */

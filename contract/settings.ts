@@ -3,6 +3,12 @@ import { exchange } from '#contract/exchange.ts';
 import { saved, storedFields } from '#contract/lists.ts';
 import { settingsBody } from '#model/settings.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    settings: typeof import('#contract/messages/en-US/settings.json');
+  }
+}
+
 const settings = z.extend(settingsBody, storedFields);
 export type Settings = z.infer<typeof settings>;
 

@@ -3,6 +3,12 @@ import { done, login } from '#contract/auth.ts';
 import { exchange } from '#contract/exchange.ts';
 import { challengeToken, ownPassword } from '#contract/second-factor.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    sso: typeof import('#contract/messages/en-US/sso.json');
+  }
+}
+
 const begun = z.object({
   /** Where the provider asks who it is; it leads back to `/signin` with `code` and `state`. */
   url: z.string(),

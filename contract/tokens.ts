@@ -4,6 +4,12 @@ import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
 import { MAX_TOKEN_DAYS, tokenPermissions } from '#model/tokens.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    token: typeof import('#contract/messages/en-US/token.json');
+  }
+}
+
 const accessToken = z.object({
   id: z.string(),
   name: z.string(),

@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { routeSeoParts } from '#model/seo/route-seo.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    trace: typeof import('#contract/messages/en-US/trace.json');
+  }
+}
+
 /** Where what a page has of a data source came from. */
 const callStates = ['release', 'kept', 'asked', 'old', 'away'] as const;
 export type CallState = (typeof callStates)[number];

@@ -4,6 +4,12 @@ import { saved } from '#contract/lists.ts';
 import { languageTags } from '#model/site-languages/languages.ts';
 import { MAX_TEXT, translatedKinds } from '#model/translations/translation-body.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    translation: typeof import('#contract/messages/en-US/translation.json');
+  }
+}
+
 /** Characters of an XLIFF file. */
 export const MAX_XLIFF = 8_000_000;
 

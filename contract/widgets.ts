@@ -6,6 +6,12 @@ import { documentKey } from '#model/keys.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { widgetProp } from '#model/widgets.ts';
 
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    widget: typeof import('#contract/messages/en-US/widget.json');
+  }
+}
+
 const root = z.custom<LayoutNode>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'layout.rootRequired',

@@ -23,7 +23,7 @@ test('a visitor comments on a part of a page, and reads the answer where it was 
     const pick = visitor.getByRole('button', { name: 'Comment on an element' });
     await pick.focus();
     await visitor.keyboard.press('Enter');
-    await expect(visitor.getByRole('status')).toContainText('arrows move');
+    await expect(visitor.getByRole('status')).toContainText('arrow keys');
     for (let step = 0; step < 6; step++) await visitor.keyboard.press('ArrowDown');
     await visitor.keyboard.press('Enter');
     await expect(visitor.getByLabel('Your name')).toBeFocused();

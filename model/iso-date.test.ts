@@ -59,3 +59,7 @@ test('dates of headers are as RFC 9110 writes them', () => {
   for (const text of ['', 'Chapter 1', '2026-03-12', 'Sun, 06 Nov 1994 08:49:37', 'Sun, 06 Nov 1994 08:49:37 EST'])
     expect(parseHttpDate(text)).toBeUndefined();
 });
+
+test.each(['', 'tomorrow', '2026-13-40T00:00', '2026-01-01T99:00'])('%j is no moment', (written) => {
+  expect(parseIsoDate(written)).toBeUndefined();
+});

@@ -3,6 +3,16 @@ const DAY = 24 * 60 * 60_000;
 const LONGEST_TIME_ZONE = 64;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** A moment as a clock and a calendar in a time zone show it. */
+export interface ZoneTime {
+  /** `2026-11-23` */
+  readonly date: string;
+  /** Minutes since midnight. */
+  readonly minute: number;
+  /** 0 is Monday. */
+  readonly weekday: number;
+}
+
 /**
  * Whether this names a time zone of the tz database, by a current name or an older one that links to it. Offsets such
  * as `+05:30` are no zones: they know no daylight saving time.
@@ -50,6 +60,28 @@ export function utcOf(year: number, month: number, day: number): number | undefi
 export function localTime(moment: number, zone: string): string {
   return new Date(moment + offsetAt(moment, zone)).toISOString().slice(0, 16);
 }
+
+/** Reads a moment in a time zone such as `Europe/Rome`; undefined for one that is not known. */
+export function zoneTime(now: number, zone: string): ZoneTime | undefined {
+  if (!isTimeZone(zone)) return undefined;
+  const [date = '', clock = ''] = localTime(now, zone).split('T');
+  const [hour, minute] = clock.split(':').map(Number);
+  return { date, minute: (hour ?? 0) * 60 + (minute ?? 0), weekday: (weekdayInUtc(dayOf(date) ?? 0) + 6) % 7 };
+}
+
+/** Returns the day so many days after `2026-11-23`, or before it. */
+export function shiftDate(date: string, days: number): string {
+  return localTime((dayOf(date) ?? 0) + days * DAY, 'UTC').slice(0, 10);
+}
+
+/** Returns midnight in UTC of a day such as `2026-11-23`; undefined for what is none. */
+export function dayOf(date: string): number | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)?.map(Number) ?? [];
+  return year === undefined || month === undefined || day === undefined ? undefined : utcOf(year, month, day);
+}
+
+/** Counts from Sunday; 1 January 1970 was a Thursday. */
+const weekdayInUtc = (midnight: number): number => (((midnight / DAY + 4) % 7) + 7) % 7;
 
 /** Returns the milliseconds by which clocks in a time zone are ahead of UTC. */
 export function offsetAt(moment: number, zone: string): number {

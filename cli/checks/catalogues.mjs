@@ -21,7 +21,21 @@ export async function checkCatalogues() {
     groups.set(place + noun, { ...groups.get(place + noun), [fullLocale(locale)]: readJson(file) });
   }
   const problems = await Promise.all([...groups].map(([name, group]) => findCatalogueProblems(name, group, same)));
-  return problems.flat();
+  return [...problems.flat(), ...[...groups].flatMap(([name, group]) => findStrayKeys(name, group[locales[0]] ?? {}))];
+}
+
+/**
+ * The server finds a message of the contract by the first part of its key: `changeSet.applied` in `change-set.json`.
+ * @param {string} name
+ * @param {Catalogue} catalogue
+ * @returns {string[]}
+ */
+export function findStrayKeys(name, catalogue) {
+  const noun = /^contract\/messages\/(.+)$/.exec(name)?.[1];
+  if (!noun) return [];
+  const prefix = `${noun.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}.`;
+  const stray = Object.keys(catalogue).filter((key) => !key.startsWith(prefix));
+  return stray.map((key) => `${name}: "${key}" is not found there: keys of this file begin with ${prefix}`);
 }
 
 /** Starters name languages without a country: `it` is the catalogue of `it-IT`. */

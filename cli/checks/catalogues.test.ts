@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCatalogueProblems, locales } from './catalogues.mjs';
+import { findCatalogueProblems, findStrayKeys, locales } from './catalogues.mjs';
 
 const same = { '*': ['Sitewright'], fr: ['Description'] };
 
@@ -73,4 +73,12 @@ test("a starter's Liquid counts as arguments", async () => {
 test('a locale without a catalogue is told', async () => {
   const { fr: _, ...five } = group('fr', {});
   expect(await findCatalogueProblems('sample', five, same)).toEqual(['sample: there is no catalogue for fr']);
+});
+
+test('a message of the contract is in the file of its noun', () => {
+  const group = { 'changeSet.applied': 'Applied', 'release.applied': 'Applied' };
+  expect(findStrayKeys('contract/messages/change-set', group)).toEqual([
+    'contract/messages/change-set: "release.applied" is not found there: keys of this file begin with changeSet.',
+  ]);
+  expect(findStrayKeys('studio/messages/change-sets', group)).toEqual([]);
 });

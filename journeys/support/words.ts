@@ -5,9 +5,10 @@ export type Locale = 'en-US' | 'zh-Hans-CN' | 'ar-SA' | 'it-IT' | 'es' | 'fr';
 
 /** The product's messages in a language: a label is looked up by its key. */
 export function wordsOf(locale: Locale): (key: string, values?: Readonly<Record<string, string | number>>) => string {
-  const folder = fileURLToPath(new URL(`../../studio/messages/${locale}/`, import.meta.url));
-  const ofContract = fileURLToPath(new URL(`../../contract/messages/${locale}.json`, import.meta.url));
-  const files = [ofContract, ...readdirSync(folder).map((file) => folder + file)];
+  const files = ['contract', 'studio'].flatMap((of) => {
+    const folder = fileURLToPath(new URL(`../../${of}/messages/${locale}/`, import.meta.url));
+    return readdirSync(folder).map((file) => folder + file);
+  });
   const words = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
   return (key, values = {}) => {
     const text: unknown = words[key];

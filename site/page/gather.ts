@@ -3,13 +3,12 @@ import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { LivePlan, LiveRequest } from '#site/data/plan-live-calls.ts';
 import { newRun } from '#site/expressions/scope.ts';
 import type { LiveAnswer } from '#site/live-answer.ts';
+import type { MaybePromise } from '#site/maybe-promise.ts';
 import { siteContext } from '#site/template/new-builder.ts';
 import type { PageOrder } from './page-order.ts';
 
-type Soon<T> = T | Promise<T>;
-
 /** Asks a live source; it always answers. */
-type AskLive = (request: LiveRequest) => Soon<LiveAnswer>;
+type AskLive = (request: LiveRequest) => MaybePromise<LiveAnswer>;
 
 /** Begins to count the milliseconds that are worked; answers how many it were so far. */
 type BeginWork = () => () => number;
@@ -25,7 +24,12 @@ const unasked: LiveAnswer = { rows: [], freshFor: 1, isAway: true };
  * rest when what they need is there. At once where every answer is; and as it was for a page without such sources.
  * @param beginWork where given, time in which a busy machine did something else is not counted
  */
-export function gather(main: CompiledSite, order: PageOrder, ask: AskLive, beginWork?: BeginWork): Soon<PageOrder> {
+export function gather(
+  main: CompiledSite,
+  order: PageOrder,
+  ask: AskLive,
+  beginWork?: BeginWork,
+): MaybePromise<PageOrder> {
   const site = order.language === undefined ? main : main.in(order.language);
   const plan = order.unsaved ? site.planCalls(order.unsaved.meta.data) : site.livePlan(order.pageKey);
   return plan ? gatherNext(site, plan, order, ask, beginWork) : order;
@@ -37,7 +41,7 @@ function gatherNext(
   order: PageOrder,
   ask: AskLive,
   beginWork: BeginWork | undefined,
-): Soon<PageOrder> {
+): MaybePromise<PageOrder> {
   const { path, params, query } = order.input;
   const scope = { ...site.constants, params, query, page: { path, language: site.language } };
   const run = newRun(siteContext(site.kit, site.settings), path, scope, new Budget(limits, true, beginWork?.()));

@@ -2,6 +2,7 @@ import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
+import { andThen, type MaybePromise } from '#site/maybe-promise.ts';
 import { pageScripts } from '#site/template/compile-template.ts';
 import { alternatesOf } from './alternates.ts';
 import { builtInPage } from './built-in-page.ts';
@@ -17,15 +18,13 @@ const SITEMAP_AGE = 60;
 /** Seconds a page that reads the time of day is kept. */
 const CLOCK_MAX_AGE = 60;
 
-type Soon<T> = T | Promise<T>;
-
 interface Make {
   /** Makes a page, here at once or elsewhere; undefined when its template is not there. */
-  readonly page: (order: PageOrder) => Soon<MadePage | undefined>;
+  readonly page: (order: PageOrder) => MaybePromise<MadePage | undefined>;
   /** What live sources answer by themselves, by their keys. */
-  readonly sources: (apis: readonly string[]) => Soon<LiveAnswers>;
+  readonly sources: (apis: readonly string[]) => MaybePromise<LiveAnswers>;
   /** Puts a text of many parts together, at once or with rests in between. */
-  readonly text: (key: string, parts: Iterable<string>) => Soon<string>;
+  readonly text: (key: string, parts: Iterable<string>) => MaybePromise<string>;
 }
 
 /**
@@ -33,7 +32,7 @@ interface Make {
  * where its pages are.
  * @throws DataAway where it is away for now, and what `make` throws for the page that was asked for
  */
-export function renderPage(site: CompiledSite, found: Resolution, make: Make): Soon<PageAnswer> {
+export function renderPage(site: CompiledSite, found: Resolution, make: Make): MaybePromise<PageAnswer> {
   if (found.kind === 'redirect') {
     const { status, location, routeId } = found;
     return {
@@ -52,13 +51,12 @@ export function renderPage(site: CompiledSite, found: Resolution, make: Make): S
   const { language, mainPath = found.path, pageKey } = found;
   const order = orderOf(found);
   const made = make.page({ ...order, input: { ...order.input, ...inLanguages(site, mainPath, pageKey) } });
-  const finish = (page: MadePage | undefined) => {
+  return andThen(made, (page) => {
     if (page?.isAway) throw new DataAway();
     const own = siteIn(site, language);
     if (page?.status === 404 || page?.status === 410) return notFoundPage(own, page.status, make);
     return page?.isComplete ? answerOf(page, found) : notFoundPage(own, 404, make);
-  };
-  return made instanceof Promise ? made.then(finish) : finish(made);
+  });
 }
 
 const siteIn = (site: CompiledSite, language: SiteLanguage | undefined): CompiledSite =>
@@ -91,15 +89,12 @@ function lastingOf({ readsClock, maxAge = Number.POSITIVE_INFINITY }: MadePage):
 
 type FoundFile = Extract<Resolution, { kind: 'robots' }>;
 
-function robotsFile(site: CompiledSite, found: FoundFile, make: Make): Soon<PageAnswer> {
+function robotsFile(site: CompiledSite, found: FoundFile, make: Make): MaybePromise<PageAnswer> {
   const { path, origin } = found;
   if (path === '/robots.txt') return fileAnswer(contentTypes.text, robotsText(site, origin));
   if (sitemapParts(site, path, {}, origin) === undefined) return notFoundPage(site, 404, make);
   const keys = addressSources(site);
-  const live = keys.length === 0 ? {} : make.sources(keys);
-  return live instanceof Promise
-    ? live.then((answers) => sitemap(site, found, answers, make))
-    : sitemap(site, found, live, make);
+  return andThen(keys.length === 0 ? {} : make.sources(keys), (live) => sitemap(site, found, live, make));
 }
 
 function sitemap(
@@ -107,31 +102,29 @@ function sitemap(
   { path, origin, key }: FoundFile,
   live: LiveAnswers,
   make: Make,
-): Soon<PageAnswer> {
-  const body = make.text(key, sitemapParts(site, path, live, origin) ?? []);
+): MaybePromise<PageAnswer> {
   const maxAge = Math.max(SITEMAP_AGE, Math.min(...Object.values(live).map(({ freshFor }) => freshFor)));
   const lasting = Number.isFinite(maxAge) ? { maxAge } : {};
-  const finish = (text: string) =>
-    text === ''
-      ? notFoundPage(site, 404, make)
-      : { ...fileAnswer(path.endsWith('.txt') ? contentTypes.text : contentTypes.xml, text), ...lasting };
-  return body instanceof Promise ? body.then(finish) : finish(body);
+  const type = path.endsWith('.txt') ? contentTypes.text : contentTypes.xml;
+  return andThen(make.text(key, sitemapParts(site, path, live, origin) ?? []), (text) =>
+    text === '' ? notFoundPage(site, 404, make) : { ...fileAnswer(type, text), ...lasting },
+  );
 }
 
 function fileAnswer(contentType: string, body: string): PageAnswer {
   return { status: 200, contentType, body, isIndexed: true, hasScript: false, faults: [] };
 }
 
-const kept = new WeakMap<CompiledSite, Map<number, Soon<PageAnswer>>>();
+const kept = new WeakMap<CompiledSite, Map<number, MaybePromise<PageAnswer>>>();
 /** Until when those are good that pass, in milliseconds since 1970. */
 const ends = new WeakMap<PageAnswer, number>();
 
-function isOver(answer: Soon<PageAnswer>): boolean {
+function isOver(answer: MaybePromise<PageAnswer>): boolean {
   return !(answer instanceof Promise) && (ends.get(answer) ?? Number.POSITIVE_INFINITY) <= Date.now();
 }
 
 /** The site's own page for what is not there, the same for every address, so that it is made once while nothing of it passes. */
-function notFoundPage(site: CompiledSite, status: 404 | 410, make: Make): Soon<PageAnswer> {
+function notFoundPage(site: CompiledSite, status: 404 | 410, make: Make): MaybePromise<PageAnswer> {
   let answers = kept.get(site);
   if (!answers) {
     answers = new Map();
@@ -156,7 +149,7 @@ function notFoundPage(site: CompiledSite, status: 404 | 410, make: Make): Soon<P
   return settled;
 }
 
-function makeNotFoundPage(site: CompiledSite, status: 404 | 410, make: Make): Soon<PageAnswer> {
+function makeNotFoundPage(site: CompiledSite, status: 404 | 410, make: Make): MaybePromise<PageAnswer> {
   const pageKey = site.settings.not_found_template;
   if (pageKey === null) return builtIn(site, status);
   const finish = (made: MadePage | undefined): PageAnswer => {
@@ -171,7 +164,7 @@ function makeNotFoundPage(site: CompiledSite, status: 404 | 410, make: Make): So
   try {
     const spoken = site.local && { language: site.language };
     const made = make.page({ pageKey, form: 'html', input: { path: '', params: {}, query: {} }, ...spoken });
-    return made instanceof Promise ? made.then(finish) : finish(made);
+    return andThen(made, finish);
   } catch (error) {
     if (error instanceof OverBudget) return builtIn(site, status);
     throw error;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
@@ -123,7 +123,7 @@ const typeName = /^widgets\.[\w-]+\.name$/;
 const stretched = 'en-XA';
 
 type Catalogue = Record<string, string>;
-const read = (file: string): Catalogue => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));
 const pick = (catalogue: Catalogue, belongs: (key: string) => boolean): Catalogue =>
   Object.fromEntries(Object.entries(catalogue).filter(([key]) => belongs(key)));
 
@@ -141,11 +141,10 @@ export function readMessages(locale: string, part: string): Catalogue {
             : into.includes(part),
       );
     });
-  const shared = read(join(contract, `${locale}.json`));
-  return Object.assign(
-    pick(shared, (key) => partsOf(({ contract }) => contract.test(key)).includes(part)),
-    ...nouns,
+  const shared = readdirSync(join(contract, locale)).map((file) =>
+    pick(read(join(contract, locale, file)), (key) => partsOf(({ contract }) => contract.test(key)).includes(part)),
   );
+  return Object.assign({}, ...shared, ...nouns);
 }
 
 /** The module that knows how to load each part of each locale. */

@@ -1,3 +1,5 @@
+import type { MessageKey as ContractKey } from '#contract/messages.ts';
+
 /**
  * Catalogues whose words are loaded by themselves, by their file: `messages/<locale>/<noun>.json`. A noun adds its own in
  * its `feature.ts`.
@@ -18,7 +20,6 @@ interface Catalogues {
   accounts: typeof import('./en-US/accounts.json');
   audit: typeof import('./en-US/audit.json');
   common: typeof import('./en-US/common.json');
-  contract: typeof import('#contract/messages/en-US.json');
   differences: typeof import('./en-US/differences.json');
   documents: typeof import('./en-US/documents.json');
   editor: typeof import('./en-US/editor.json');
@@ -42,6 +43,9 @@ interface Catalogues {
 type KeysOf<T> = T extends T ? keyof T : never;
 
 /** A key of the English catalogues: anything else does not compile. */
-export type MessageKey = KeysOf<Catalogues[keyof Catalogues]> | KeysOf<OwnCatalogues[keyof OwnCatalogues]>;
+export type MessageKey =
+  | ContractKey
+  | KeysOf<Catalogues[keyof Catalogues]>
+  | KeysOf<OwnCatalogues[keyof OwnCatalogues]>;
 
 export type MessageValues = Record<string, string | number>;

@@ -5,21 +5,17 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askForApproval } from '#contract/release-requests.ts';
 import { activate, type Release } from '#contract/releases.ts';
-import { summaryOf } from '#studio/documents/differences/summary.ts';
-import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useAsksToPublish, useMay } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
-import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
-import { RowLink } from '#studio/ui/grid/row-link.tsx';
 import { IconRelease } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { LiveAtDialog } from './comparison/live-at-dialog.tsx';
 import { refreshReleases, releasesQuery, requestsQuery, schedulesQuery } from './queries.ts';
+import { useReleaseColumns } from './release-columns.tsx';
 import styles from './releases-screen.module.css';
 import { RequestsSection } from './requests/requests-section.tsx';
 import { RuleDialog } from './requests/rule-dialog.tsx';
@@ -32,7 +28,6 @@ const route = getRouteApi('/signed-in/pages/releases');
 export function ReleasesScreen() {
   const t = useT();
   const search = route.useSearch();
-  const mayPublish = useMay('publish');
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Release>();
   const [scheduled, setScheduled] = useState<Release>();
@@ -50,81 +45,7 @@ export function ReleasesScreen() {
     onSuccess: (answer) => notify.done(answer.message),
     onSettled: () => refreshReleases(queryClient),
   });
-  const all: (GridColumn<Release> | false)[] = [
-    {
-      id: 'number',
-      header: t('release.release'),
-      isName: true,
-      width: '14rem',
-      cell: (release) => (
-        <span className={styles.name}>
-          <RowLink to={`/pages/releases/${release.id}`} keepsSearch>
-            {t('release.number', { number: release.number })}
-          </RowLink>
-          {release.is_live && <span className={styles.live}>{t('release.live')}</span>}
-        </span>
-      ),
-    },
-    {
-      id: 'note',
-      header: t('release.note'),
-      cell: ({ note }) =>
-        note === '' ? <span className={styles.quiet}>{t('release.noNote')}</span> : <bdi dir="auto">{note}</bdi>,
-    },
-    {
-      id: 'changes',
-      header: t('release.changes'),
-      cell: (release) => summaryOf(t, release),
-    },
-    {
-      id: 'documents',
-      header: t('release.documents'),
-      align: 'end',
-      cell: (release) => <span className="numbers">{formatNumber(release.documents)}</span>,
-    },
-    {
-      id: 'published',
-      header: t('release.published'),
-      cell: (release) => (
-        <span className={styles.when}>
-          <RelativeTime at={release.published_on} />
-          {release.published_by !== null && <span className={styles.quiet}>{release.published_by}</span>}
-        </span>
-      ),
-    },
-    mayPublish && {
-      id: 'activate',
-      header: t('release.rollBack'),
-      align: 'end',
-      cell: (release) =>
-        release.is_live ? null : waiting.has(release.id) ? (
-          <Button
-            variant="default"
-            size="compact-sm"
-            renderRoot={(props) => (
-              <Link
-                to="/pages/releases/requests/$id"
-                params={{ id: waiting.get(release.id) ?? '' }}
-                search
-                {...props}
-              />
-            )}
-          >
-            {t('approval.look', { number: release.number })}
-          </Button>
-        ) : (
-          <span className={styles.acts}>
-            <Button variant="default" size="compact-sm" onClick={() => setAsked(release)}>
-              {t(asks ? 'release.ask' : 'release.makeLive')}
-            </Button>
-            <Button variant="subtle" size="compact-sm" onClick={() => setScheduled(release)}>
-              {t('schedule.open')}
-            </Button>
-          </span>
-        ),
-    },
-  ];
-  const columns = all.filter((column) => column !== false);
+  const columns = useReleaseColumns({ waiting, onMakeLive: setAsked, onSchedule: setScheduled });
   const answer = useQuery(releasesQuery(search));
   return (
     <ListScreen

@@ -1,8 +1,8 @@
 import type { JsonObject } from '#model/json.ts';
 import type { Field, Markup, RenderInput, WidgetType } from '#model/widget-type.ts';
+import { dayOf, shiftDate, type ZoneTime, zoneTime } from '#model/zoned-time.ts';
 import { html, nothing } from '#widgets/html.ts';
 import { classes, items, text } from '#widgets/props.ts';
-import { dayOf, shiftDate, type ZoneTime, zoneTime } from '#widgets/zone-time.ts';
 import { openUntil, type Span, spansOf, spanText, timeText } from './hours.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

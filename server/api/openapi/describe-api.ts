@@ -1,8 +1,8 @@
 import type { Exchange } from '#contract/exchange.ts';
-import { formatMessage } from '#contract/messages.ts';
 import { type ProblemKind, problems } from '#contract/problems.ts';
 import { rolesThatMay } from '#model/roles.ts';
 import { type JsonSchema, schemaOf } from '#server/api/openapi/schema-of.ts';
+import { formatMessage } from '#server/platform/messages/catalogues.ts';
 
 const problemSchema: JsonSchema = {
   type: 'object',

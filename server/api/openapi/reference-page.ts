@@ -1,11 +1,11 @@
 import type { Exchange, UploadRules } from '#contract/exchange.ts';
-import { formatMessage } from '#contract/messages.ts';
 import { problems } from '#contract/problems.ts';
 import { nounOf, whoMay } from '#server/api/openapi/describe-api.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { fieldTable } from '#server/api/openapi/field-table.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
+import { formatMessage } from '#server/platform/messages/catalogues.ts';
 import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
 
 /** The reference of the API as one page: every call with who may make it, its fields, its problems and an example. */

@@ -1,9 +1,10 @@
 import { v7 as newId } from 'uuid';
 import type { ApiRun } from '#contract/api-runs.ts';
-import { formatMessage, type Locale } from '#contract/messages.ts';
+import type { Locale } from '#contract/messages.ts';
 import type { ApiEnvironment } from '#model/apis/live-source.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { formatMessage } from '#server/platform/messages/catalogues.ts';
 import type { SaidFault } from './calling/api-fault.ts';
 import type { SourceOutcome } from './calling/source-reading.ts';
 

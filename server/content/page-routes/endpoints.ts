@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { formatMessage } from '#contract/messages.ts';
 import {
   checkImport,
   checkRoute,
@@ -33,6 +32,7 @@ import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { localeOf, say } from '#server/platform/http/translate-message.ts';
+import { formatMessage } from '#server/platform/messages/catalogues.ts';
 import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { checkCandidate, named } from './check-candidate.ts';
 import { explainUrl } from './explain-url.ts';

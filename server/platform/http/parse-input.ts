@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { isMessageKey } from '#contract/messages.ts';
 import { type Issue, Problem } from '#contract/problems.ts';
 import { requireStorable } from '#server/platform/http/parse-json.ts';
+import { isMessageKey } from '#server/platform/messages/catalogues.ts';
 
 type Parsers = Record<'params' | 'query' | 'body', z.ZodMiniType | undefined>;
 type ZodIssue = z.core.$ZodIssue;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formatMessage } from '#contract/messages.ts';
 import { type Problem, type ProblemBody, problems } from '#contract/problems.ts';
 import { localeOf } from '#server/platform/http/translate-message.ts';
+import { formatMessage } from '#server/platform/messages/catalogues.ts';
 
 /** The dashboard's calls read a success flag and `msg` beside what every problem has. */
 type SentProblem = ProblemBody & { status?: false; msg?: string };

@@ -1,11 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  formatMessage,
-  type Locale,
-  type MessageKey,
-  type MessageValues,
-  negotiateLocale,
-} from '#contract/messages.ts';
+import { type Locale, type MessageKey, type MessageValues, negotiateLocale } from '#contract/messages.ts';
+import { formatMessage } from '#server/platform/messages/catalogues.ts';
 
 /** The locale of the messages an answer to this request carries. */
 export function localeOf(request: FastifyRequest): Locale {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
-import type { PageMaker, PageOwner } from '#server/public/rendering/page-maker.ts';
+import type { PageMaker } from '#server/public/rendering/page-maker.ts';
+import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
 import { OverBudget } from '#site/budget.ts';
 import { DataAway } from '#site/page/data-unavailable.ts';
 import type { Resolution } from '#site/page/resolve-page.ts';

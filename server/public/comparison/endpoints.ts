@@ -6,7 +6,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
-import type { PageOwner } from '#server/public/rendering/page-maker.ts';
+import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import { answerAt } from './answer-at.ts';
 import { compareAnswers } from './compare-page.ts';

@@ -3,7 +3,7 @@ import { prefixOf } from '#model/site-languages/languages.ts';
 import { breather, type breather as makeBreather } from '#server/platform/process/yield-to-event-loop.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
-import type { PageOwner } from '#server/public/rendering/page-maker.ts';
+import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
 import { usesOf } from '#server/public/rendering/uses-of.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { addressSources, servedAddresses } from '#site/page/list-addresses.ts';

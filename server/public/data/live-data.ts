@@ -1,58 +1,37 @@
 import type { ApiBody } from '#model/apis/api-body.ts';
-import { type ArgumentValues, takeArguments } from '#model/apis/arguments.ts';
+import { takeArguments } from '#model/apis/arguments.ts';
 import type { ApiEnvironment, LiveSource } from '#model/apis/live-source.ts';
-import type { Json } from '#model/json.ts';
 import type { SaidFault } from '#server/content/apis/calling/api-fault.ts';
 import { sourceCallerOf } from '#server/content/apis/calling/call-source.ts';
 import { itemsIn } from '#server/content/apis/calling/items-in.ts';
 import { findKept } from '#server/content/apis/fixtures.ts';
 import { healthOf } from '#server/content/apis/health/api-health.ts';
-import { detectDrift, detectMissingList } from '#server/content/apis/learned/learned-shape.ts';
-import { notifyOfDrift } from '#server/content/apis/learned/notify-of-drift.ts';
-import { findApiResponse, storeApiResponse, touchApiResponse } from '#server/content/apis/stored-responses.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { writeLargeJson } from '#server/platform/http/write-large-json.ts';
-import { hashYielding } from '#server/platform/process/hash-yielding.ts';
 import type { LiveRequest } from '#site/data/plan-live-calls.ts';
 import type { LiveAnswer } from '#site/live-answer.ts';
-import { callKey, hashOf, sourceKey } from './call-key.ts';
+import type { MaybePromise } from '#site/maybe-promise.ts';
+import { callKey, sourceKey } from './call-key.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
-import { type CachedResponse, ResponseCache } from './response-cache.ts';
+import type { CachedResponse } from './response-cache.ts';
+import { type Call, createResponseStore } from './response-store.ts';
 
 /** Milliseconds after a failure in which nobody waits for the same call once more. */
 const PAUSE = 5000;
 /** Seconds a page holds whose data are being fetched, or could not be. */
 const SOON = 1;
-/** Milliseconds after which an answer that did not change is written down as fresh. */
-const TOUCH = 60_000;
-/** Milliseconds in which one answer of a source is held against what was learned. */
-const OBSERVED = 10_000;
 /** Characters of a value that visitors chose. */
 const LONGEST_VALUE = 500;
 const MOST_FAULTS = 10_000;
 
-type Soon<T> = T | Promise<T>;
-
 /** What the pages of a site get of its live sources. */
 export interface LiveData {
   /** Answers a call of a page, at once where that needs no waiting; what goes wrong is said in the answer. */
-  answer(siteId: SiteId, request: LiveRequest, environment: ApiEnvironment): Soon<LiveAnswer>;
+  answer(siteId: SiteId, request: LiveRequest, environment: ApiEnvironment): MaybePromise<LiveAnswer>;
   /** Resolves when nothing is being fetched or written down any more. */
   settled(): Promise<void>;
-}
-
-interface Call {
-  readonly siteId: SiteId;
-  readonly apiId: string;
-  readonly source: LiveSource;
-  readonly environment: ApiEnvironment;
-  readonly values: ArgumentValues;
-  /** What is asked, whatever with. */
-  readonly sourceKey: string;
-  readonly key: string;
 }
 
 interface Failure {
@@ -64,63 +43,11 @@ export function createLiveData(services: Services): LiveData {
   const { clock, db, log } = services;
   const caller = sourceCallerOf(services);
   const health = healthOf(services);
-  const memory = new ResponseCache();
+  const stored = createResponseStore(services);
   const breaker = new CircuitBreaker(clock);
   const turns = new ConcurrencyLimit();
   const running = new Map<string, Promise<CachedResponse | Failure>>();
-  const looking = new Map<string, Promise<CachedResponse | undefined>>();
-  const observed = new Map<string, number>();
   const failures = new Map<string, Failure>();
-  const writing = new Set<Promise<unknown>>();
-
-  const write = (call: Call, work: () => Promise<void>): void => {
-    const written = inSite(call.siteId, work)
-      .catch((error: unknown) => log.warn({ err: error }, 'could not store a data source response'))
-      .finally(() => writing.delete(written));
-    writing.add(written);
-  };
-
-  /** Holds an answer against what was learned of those before; `undefined` is one without its list. */
-  const observeBeside = (call: Call, items: Json[] | undefined): void => {
-    const { siteId, apiId, environment } = call;
-    const now = clock();
-    const kind = `${apiId} ${items === undefined}`;
-    if (environment !== 'live' || now - (observed.get(kind) ?? Number.NEGATIVE_INFINITY) < OBSERVED) return;
-    observed.delete(kind);
-    observed.set(kind, now);
-    if (observed.size > MOST_FAULTS) observed.delete(observed.keys().next().value ?? '');
-    write(call, async () => {
-      const drift = items
-        ? await detectDrift(db, siteId, apiId, items, now)
-        : await detectMissingList(db, siteId, apiId, now);
-      await notifyOfDrift(db, siteId, apiId, drift, now);
-    });
-  };
-
-  const keep = async (call: Call, items: readonly unknown[]): Promise<CachedResponse> => {
-    const pieces = await writeLargeJson(items);
-    const hash = await hashYielding(pieces, 'base64url');
-    const content = pieces.join('');
-    const before = memory.get(call.key);
-    const now = clock();
-    if (before?.hash === hash) {
-      // The same rows, with whatever was found out about them.
-      before.fetchedAt = now;
-      if (now - before.storedAt >= TOUCH) {
-        before.storedAt = now;
-        write(call, () => touchApiResponse(db, call.siteId, hashOf(call.key), now));
-      }
-      return before;
-    }
-    const kept = { items, bytes: content.length, hash, fetchedAt: now, storedAt: now };
-    memory.set(call.key, kept);
-    // Visitors ask for what there never was, without end.
-    if (items.length > 0 || before) {
-      const row = { key: hashOf(call.key), apiId: call.apiId, content, fetchedAt: now };
-      write(call, () => storeApiResponse(db, call.siteId, row));
-    }
-    return kept;
-  };
 
   const fetch = async (call: Call): Promise<CachedResponse | Failure> => {
     const fail = (fault: SaidFault): Failure => {
@@ -139,11 +66,11 @@ export function createLiveData(services: Services): LiveData {
     if (fault) breaker.noteFailure(call.sourceKey);
     else breaker.noteGood(call.sourceKey);
     health.noteCall(call, { time, fault, isPaused: breaker.isOpen(call.sourceKey) });
-    if (fault?.message === 'api.noList') observeBeside(call, undefined);
+    if (fault?.message === 'api.noList') stored.learn(call, undefined);
     if (fault) return fail(fault);
     failures.delete(call.key);
-    observeBeside(call, items);
-    return keep(call, items);
+    stored.learn(call, items);
+    return stored.keep(call, items);
   };
 
   /** One call for everyone who asks for the same meanwhile. */
@@ -159,28 +86,7 @@ export function createLiveData(services: Services): LiveData {
     refresh(call).catch((error: unknown) => log.error({ err: error }, 'could not call a data source'));
   };
 
-  /** The last good answer, from before the server began. */
-  const lookUp = (call: Call): Promise<CachedResponse | undefined> => {
-    const known = looking.get(call.key);
-    if (known) return known;
-    const found = inSite(call.siteId, () => findApiResponse(db, call.siteId, hashOf(call.key)))
-      .then((stored) => {
-        if (!stored) return undefined;
-        const kept = { ...stored, storedAt: stored.fetchedAt };
-        memory.set(call.key, kept);
-        return kept;
-      })
-      .catch((error: unknown) => {
-        // Without the database the source itself can still be asked.
-        log.warn({ err: error }, 'could not read the last response of a data source');
-        return undefined;
-      })
-      .finally(() => looking.delete(call.key));
-    looking.set(call.key, found);
-    return found;
-  };
-
-  const answerFrom = (call: Call, kept: CachedResponse | undefined): Soon<LiveAnswer> => {
+  const answerFrom = (call: Call, kept: CachedResponse | undefined): MaybePromise<LiveAnswer> => {
     const { cacheSeconds, staleSeconds } = call.source;
     const age = kept ? clock() - kept.fetchedAt : Number.POSITIVE_INFINITY;
     if (kept && age < cacheSeconds * 1000) {
@@ -200,7 +106,7 @@ export function createLiveData(services: Services): LiveData {
     );
   };
 
-  const withoutNew = (call: Call, kept: CachedResponse | undefined, fault: SaidFault): Soon<LiveAnswer> => {
+  const withoutNew = (call: Call, kept: CachedResponse | undefined, fault: SaidFault): MaybePromise<LiveAnswer> => {
     if (kept) {
       health.noteHit(call);
       return { rows: kept.items, freshFor: SOON, fault };
@@ -216,13 +122,13 @@ export function createLiveData(services: Services): LiveData {
     return items ? { rows: items, freshFor: SOON, fault: otherwise.fault } : otherwise;
   };
 
-  const answerLive = (call: Call): Soon<LiveAnswer> => {
-    const kept = memory.get(call.key);
+  const answerLive = (call: Call): MaybePromise<LiveAnswer> => {
+    const kept = stored.get(call.key);
     if (kept) return answerFrom(call, kept);
     // What has just failed was looked up then.
     const failure = failures.get(call.key);
     if (failure && clock() - failure.at < PAUSE) return withoutNew(call, undefined, failure.fault);
-    return lookUp(call).then((found) => answerFrom(call, found));
+    return stored.lookUp(call).then((found) => answerFrom(call, found));
   };
 
   return {
@@ -246,7 +152,7 @@ export function createLiveData(services: Services): LiveData {
       return answerLive(call);
     },
     settled: async () => {
-      while (running.size + writing.size > 0) await Promise.allSettled([...running.values(), ...writing]);
+      while (running.size + stored.writing.size > 0) await Promise.allSettled([...running.values(), ...stored.writing]);
     },
   };
 }

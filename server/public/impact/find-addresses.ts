@@ -5,7 +5,7 @@ import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
-import type { PageOwner } from '#server/public/rendering/page-maker.ts';
+import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
 import { addressSourceOf, servedAddresses } from '#site/page/list-addresses.ts';
 
 /** Addresses that are looked at before it is said that there are more. */

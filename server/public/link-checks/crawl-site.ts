@@ -5,7 +5,7 @@ import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
-import type { PageOwner } from '#server/public/rendering/page-maker.ts';
+import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { DataAway } from '#site/page/data-unavailable.ts';

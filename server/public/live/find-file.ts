@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AssetType } from '#server/public/assets/asset-store.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
-import type { PageMaker, PageOwner } from '#server/public/rendering/page-maker.ts';
+import type { PageMaker } from '#server/public/rendering/page-maker.ts';
+import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
 import type { StoredAnswer } from '#server/public/responses/stored-response.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';

@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { listStarterSizes } from '#server/public/assets/starter-files.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
-import type { PageOwner } from '#server/public/rendering/page-maker.ts';
+import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import { shownPage } from './shown-page.ts';

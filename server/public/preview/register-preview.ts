@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { previewLook } from '#contract/look.ts';
-import { isMessageKey } from '#contract/messages.ts';
 import { canvasKit, previewCard, renderPreview } from '#contract/preview.ts';
 import { createPreview } from '#contract/preview-address.ts';
 import { Problem } from '#contract/problems.ts';
@@ -17,6 +16,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
+import { isMessageKey } from '#server/platform/messages/catalogues.ts';
 import { cardKit } from '#server/public/assets/card-kit.ts';
 import { cardsOf } from '#server/public/cards/cards.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';

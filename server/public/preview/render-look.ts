@@ -3,7 +3,7 @@ import { fontsOfLook, type LookBody } from '#model/look/look-body.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
-import type { PageOwner } from '#server/public/rendering/page-maker.ts';
+import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { builtInPage } from '#site/page/built-in-page.ts';
 import { siteStyle } from '#site/theme/site-style.ts';

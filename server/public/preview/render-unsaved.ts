@@ -1,7 +1,7 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
-import type { PageOwner } from '#server/public/rendering/page-maker.ts';
+import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import type { EditedWidget } from '#site/page/page-order.ts';

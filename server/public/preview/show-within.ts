@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
-import type { PageOwner } from '#server/public/rendering/page-maker.ts';
+import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
 import { previewHeaders, sitePolicy } from '#server/public/responses/site-headers.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
 import type { Resolution } from '#site/page/resolve-page.ts';

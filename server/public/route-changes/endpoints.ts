@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { editRoutes, planEdit } from '#contract/edit-routes.ts';
-import { formatMessage } from '#contract/messages.ts';
 import { planMissingAnswer } from '#contract/missing-pages.ts';
 import { moveRoute, planMove } from '#contract/move-routes.ts';
 import { planRedirect } from '#contract/plan-redirect.ts';
@@ -24,6 +23,7 @@ import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { localeOf, say } from '#server/platform/http/translate-message.ts';
+import { formatMessage } from '#server/platform/messages/catalogues.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { describeEffects } from './describe-effects.ts';
 

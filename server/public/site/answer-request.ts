@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PICTURES } from '#model/media/picture-address.ts';
 import { PROOF_PATH } from '#server/content/domains/verification-records.ts';
 import { isLinkToken } from '#server/content/preview-links/link-token.ts';
 import { isThisMachine } from '#server/identity/session/site-url.ts';
@@ -8,16 +7,10 @@ import { isRepeated } from '#server/platform/http/is-repeated.ts';
 import { problemOfError } from '#server/platform/http/problem-of-error.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { isOwnCall, loopMarkOf } from '#server/platform/outbound/cdn-loop.ts';
-import { CARDS } from '#server/public/assets/card-kit.ts';
-import { cardsOf } from '#server/public/cards/cards.ts';
 import { answerPreviewedForm, createAnswerForm, FORMS } from '#server/public/form-entries/serve-form.ts';
-import { findFile } from '#server/public/live/find-file.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import { isHostOfEnvironment, type PublicSite } from '#server/public/live/site-directory.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
-import { picturesOf } from '#server/public/media/pictures.ts';
-import { sendPicture } from '#server/public/media/send-picture.ts';
-import { siteFontsOf } from '#server/public/media/site-fonts.ts';
 import { createSendStanding } from '#server/public/placeholder-pages/send-placeholder.ts';
 import { answerPreview } from '#server/public/preview/answer-preview.ts';
 import { createAnswerLink } from '#server/public/preview-links/answer-link.ts';
@@ -25,11 +18,12 @@ import { createAnswerPulled } from '#server/public/pulls/answer-pulled.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
 import { sendAnswer } from '#server/public/responses/send-response.ts';
-import { plainHeaders } from '#server/public/responses/site-headers.ts';
 import { ACCESS, createDoor } from '#server/public/route-access/access-gate.ts';
 import { leadToTrace, WHY } from '#server/public/trace/lead-to-trace.ts';
 import { OverBudget } from '#site/budget.ts';
+import type { MaybePromise } from '#site/maybe-promise.ts';
 import { DataAway } from '#site/page/data-unavailable.ts';
+import { type AskedFile, createAnswerFile } from './answer-file.ts';
 import { createGate } from './gate.ts';
 import { sendPage } from './send-page.ts';
 import { answerProof } from './serve-verification.ts';
@@ -40,13 +34,7 @@ const PREVIEW = '/_/preview/';
 /** Answers any request to the public listener. */
 type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => void;
 
-interface Asked {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  /** Undefined while nothing of the site is published. */
-  readonly release: LiveRelease | undefined;
-  /** Undefined where no site answers. */
-  readonly siteId: string | undefined;
+interface Asked extends AskedFile {
   /** Where a site without a domain was asked, if that host is its own. */
   readonly origin: string | undefined;
 }
@@ -56,9 +44,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const { clock, log, pressure } = services;
   const loopMark = loopMarkOf(services.secrets);
   const sendStanding = createSendStanding(parts);
-  const pictures = picturesOf(services);
-  const siteFonts = siteFontsOf(services);
-  const cards = cardsOf(services);
+  const answerFile = createAnswerFile(services, parts);
   const answerForm = createAnswerForm(services, parts);
   const door = createDoor(services, parts);
   const gate = createGate(services);
@@ -75,6 +61,16 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     else sendStanding(request, response, 'away', problemOfError(error, 0).kind === 'unavailable' ? 503 : 500);
   };
 
+  /** Answers now, or later; whatever is thrown is answered too. */
+  const attempt = (request: IncomingMessage, response: ServerResponse, work: () => MaybePromise<void>): void => {
+    try {
+      const answered = work();
+      if (answered instanceof Promise) answered.catch((error: unknown) => fail(request, response, error));
+    } catch (error) {
+      fail(request, response, error);
+    }
+  };
+
   /** The site of a host and its release, ready; a host nobody knows is looked up once more. */
   const prepare = async (host: string) => {
     if (!directory.find(host)) await directory.refreshForUnknown();
@@ -86,40 +82,13 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     return site && { siteId: site.id, release: live.current(site.key) ?? (await live.prepare(site)) };
   };
 
-  const answerFile = async ({ request, response, release, siteId }: Asked, path: string) => {
-    if (path.startsWith(PICTURES)) {
-      const picture = await pictures.find(path, siteId);
-      if (picture) sendPicture(request, response, picture);
-      else refuse(response, 404, 'There is nothing at this address.');
-      return;
-    }
-    if (path.startsWith(CARDS)) return answerCard({ request, response, release }, path);
-    const font = await siteFonts.find(path, siteId);
-    if (font) return sendPicture(request, response, font);
-    const file = await findFile(parts, path, release);
-    if (file) sendAnswer(request, response, file);
-    else refuse(response, 404, 'There is nothing at this address.');
-  };
-
-  const answerCard = async (
-    { request, response, release }: Pick<Asked, 'request' | 'response' | 'release'>,
-    path: string,
-  ) => {
-    const card = release && (await cards.find(path, release));
-    if (card?.picture) sendPicture(request, response, card.picture);
-    else if (card) {
-      response.writeHead(302, [...plainHeaders(), 'Location', card.moved, 'Content-Length', '0']);
-      response.end();
-    } else refuse(response, 404, 'There is nothing at this address.');
-  };
-
-  /** Answers at once where it can; a promise where files or drafts are read. */
-  const answerFrom = (asked: Asked, url: string): Promise<void> | undefined => {
+  /** Answers now where it can; a promise where something has to be waited for. */
+  const answerFrom = (asked: Asked, url: string): MaybePromise<void> => {
     const { request, response, release, siteId } = asked;
     const { path, search } = splitUrl(url);
     if (path.startsWith(WHY)) {
       leadToTrace(response, services.config.studioUrl, siteId === undefined ? undefined : directory.byId(siteId), url);
-      return undefined;
+      return;
     }
     if (path.startsWith(ACCESS) && release) return door.answer({ request, response, release, path, search });
     if (path.startsWith('/_/')) return answerFile(asked, path);
@@ -128,57 +97,33 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       const turnAway = pressure.isLate ? () => sendStanding(request, response, 'away', 503) : undefined;
       const { pages: maker, visits } = parts;
       const how = { clock, maker, visits, door, isKept, turnAway, origin: asked.origin };
-      return sendPage(request, response, release, path, search, how);
+      return sendPage({ request, response, release, path, search }, how);
     }
     sendStanding(request, response, 'opening', 404);
-    return undefined;
   };
 
   const answer: AnswerRequest = (request, response) => {
-    const { method, url = '/', headers } = request;
-    const { host } = headers;
-    // With two it would be a guess which site is meant.
-    if (host === undefined || isRepeated(request, 'host')) {
-      refuse(response, 400, 'The request must name one host.');
+    const { url = '/', headers } = request;
+    const refused = refusalOf(request, loopMark);
+    if (refused) {
+      refuse(response, refused.status, refused.message, refused.headers);
       return;
     }
-    const isForm = isFormUrl(url);
-    const takesPost = isForm || url.startsWith(ACCESS) || isSentByLink(url);
-    if (method !== 'GET' && method !== 'HEAD' && !(takesPost && method === 'POST')) {
-      refuse(response, 405, 'This address is for reading only.', ['Allow', 'GET, HEAD']);
-      return;
-    }
-    if (url.length > MAX_URL || !url.startsWith('/')) {
-      const isLong = url.length > MAX_URL;
-      refuse(response, isLong ? 414 : 400, isLong ? 'The address is too long.' : 'The address could not be read.');
-      return;
-    }
-    if (isOwnCall(headers, loopMark) && url !== PROOF_PATH && (url.startsWith(PREVIEW) || !url.startsWith('/_/'))) {
-      refuse(response, 508, 'A page cannot be asked for by a page of the same installation.');
-      return;
-    }
-    if (isForm) {
-      answerOfForm(host).catch((error: unknown) => fail(request, response, error));
-      return;
-    }
+    // It is refused without one.
+    const { host = '' } = headers;
+    if (isFormUrl(url)) return attempt(request, response, () => answerOfForm(host));
     if (url.startsWith(PREVIEW)) {
       const { path, search } = splitUrl(url);
       const { token, rest } = splitPreview(path);
-      const previewed = isLinkToken(token)
-        ? answerLink({ request, response, token, rest, search })
-        : answerPreview({ request, response, token, rest, search }, services, parts);
-      previewed.catch((error: unknown) => fail(request, response, error));
-      return;
+      const asked = { request, response, token, rest, search };
+      return attempt(request, response, () =>
+        isLinkToken(token) ? answerLink(asked) : answerPreview(asked, services, parts),
+      );
     }
-    if (url === PROOF_PATH) {
-      answerProof(request, response, services.secrets, host);
-      return;
-    }
+    if (url === PROOF_PATH) return answerProof(request, response, services.secrets, host);
     const site = directory.find(host);
-    if (site?.pulledBuild !== undefined) {
-      answerFollowing(site, site.pulledBuild).catch((error: unknown) => fail(request, response, error));
-      return;
-    }
+    const { pulledBuild } = site ?? {};
+    if (site && pulledBuild !== undefined) return attempt(request, response, () => answerFollowing(site, pulledBuild));
     const release = site && !live.coming(site.id) ? live.current(site.key) : undefined;
     const origin = site && ownOrigin(host, site, services.config);
     // A key begins with where the site was asked only where pages say so.
@@ -188,15 +133,9 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       sendAnswer(request, response, stored, () => release?.pages.weigh(key));
       return;
     }
-    try {
-      const answered =
-        site && release
-          ? answerFrom({ request, response, release, siteId: site.id, origin }, url)
-          : answerPrepared(host);
-      answered?.catch((error: unknown) => fail(request, response, error));
-    } catch (error) {
-      fail(request, response, error);
-    }
+    attempt(request, response, () =>
+      site && release ? answerFrom({ request, response, release, siteId: site.id, origin }, url) : answerPrepared(host),
+    );
 
     async function answerOfForm(name: string): Promise<void> {
       if (url.startsWith(PREVIEW)) return answerPreviewedForm(request, response);
@@ -209,7 +148,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     async function answerFollowing({ id: siteId }: PublicSite, build: string): Promise<void> {
       const { path, search } = splitUrl(url);
       if (await answerPulled({ request, response, siteId, build, path, search })) return;
-      await answerFile({ request, response, release: undefined, siteId, origin: undefined }, path);
+      await answerFile({ request, response, release: undefined, siteId }, path);
     }
 
     async function answerPrepared(name: string): Promise<void> {
@@ -246,8 +185,30 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       answer(request, response);
       return;
     }
-    answerGuarded(request, response, host).catch((error: unknown) => fail(request, response, error));
+    attempt(request, response, () => answerGuarded(request, response, host));
   };
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  readonly headers?: readonly string[];
+}
+
+/** Why a request is answered whatever the site has; undefined for one to look at. */
+function refusalOf(request: IncomingMessage, loopMark: string): Refusal | undefined {
+  const { method, url = '/', headers } = request;
+  // With two it would be a guess which site is meant.
+  if (headers.host === undefined || isRepeated(request, 'host'))
+    return { status: 400, message: 'The request must name one host.' };
+  const takesPost = isFormUrl(url) || url.startsWith(ACCESS) || isSentByLink(url);
+  if (method !== 'GET' && method !== 'HEAD' && !(takesPost && method === 'POST'))
+    return { status: 405, message: 'This address is for reading only.', headers: ['Allow', 'GET, HEAD'] };
+  if (url.length > MAX_URL) return { status: 414, message: 'The address is too long.' };
+  if (!url.startsWith('/')) return { status: 400, message: 'The address could not be read.' };
+  if (isOwnCall(headers, loopMark) && url !== PROOF_PATH && (url.startsWith(PREVIEW) || !url.startsWith('/_/')))
+    return { status: 508, message: 'A page cannot be asked for by a page of the same installation.' };
+  return undefined;
 }
 
 const hasNoDomain = ({ compiled }: LiveRelease): boolean => compiled.settings.frontend_domain === '';

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { VisitCounter } from '#server/content/missing-pages/count-visits.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
-import type { ReleasePages } from '#server/public/live/page-cache.ts';
 import type { PageMaker } from '#server/public/rendering/page-maker.ts';
 import { sendAnswer } from '#server/public/responses/send-response.ts';
 import { type PageHeaders, pageHeaders } from '#server/public/responses/site-headers.ts';
 import { type StoredAnswer, storeAnswer } from '#server/public/responses/stored-response.ts';
 import type { AtDoor, Door } from '#server/public/route-access/access-gate.ts';
+import { andThen, type MaybePromise } from '#site/maybe-promise.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
 
@@ -25,70 +25,61 @@ interface SendOptions {
 }
 
 /**
- * Sends a page of a release: from memory under its path and known query, else made now and kept. At once where the
- * page is; a promise where it is made beside.
- * @throws OverBudget, PageBusy
+ * Sends a page of a release, step by step: finds what answers, lets in who may see it, then sends it from memory, or
+ * makes it, stores it under its path and known query, and sends it. Only what has to wait is a promise.
+ * @throws OverBudget, PageBusy, DataAway
  */
-export function sendPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  release: LiveRelease,
-  path: string,
-  search: string,
-  options: SendOptions,
-): Promise<void> | undefined {
-  const found = resolvePage(release.compiled, path, search, options.origin);
+export function sendPage(asked: AtDoor, options: SendOptions): MaybePromise<void> {
+  const { request, release, path, search } = asked;
+  const { door, origin } = options;
+  const found = resolvePage(release.compiled, path, search, origin);
   const access = 'access' in found ? found.access : undefined;
-  const asked = { request, response, release, path, search };
-  if (access === undefined) return sendFound(asked, found, release.pages, options);
-  const { door } = options;
-  return door.isIn(request, release, access).then((isIn) => {
-    if (isIn) return sendFound(asked, found, release.guarded, { ...options, isPrivate: true });
-    return door.close(asked, access);
-  });
+  if (access === undefined) return sendFound(asked, found, options, false);
+  return andThen(door.isIn(request, release, access), (isIn) =>
+    isIn ? sendFound(asked, found, options, true) : door.close(asked, access),
+  );
 }
 
-function sendFound(
-  { request, response, release, path }: AtDoor,
-  found: Resolution,
-  pages: ReleasePages,
-  { clock, maker, visits, isKept, turnAway, isPrivate }: SendOptions & { readonly isPrivate?: true },
-): Promise<void> | undefined {
+function sendFound(asked: AtDoor, found: Resolution, options: SendOptions, isPrivate: boolean): MaybePromise<void> {
+  const { request, response, release } = asked;
+  const { clock, maker, visits, turnAway } = options;
+  const pages = isPrivate ? release.guarded : release.pages;
   const key = found.kind === 'page' || found.kind === 'robots' ? found.key : undefined;
   const known = key === undefined ? undefined : pages.get(key);
-  if (key !== undefined && known && (known.expires === undefined || known.expires > clock())) {
-    sendAnswer(request, response, known, () => pages.weigh(key));
-    return undefined;
-  }
-  if (turnAway) {
-    turnAway();
-    return undefined;
-  }
-  // A route that says that there is nothing is no page anyone misses.
-  const isMeant = found.kind === 'nothing' && found.routeId !== undefined;
-  const cacheSeconds = 'cacheSeconds' in found ? found.cacheSeconds : undefined;
-  const send = (page: PageAnswer): void => {
-    if (page.isShared && !isPrivate) {
-      if (page.status === 404 && !isMeant && !release.isHidden) visits.missing(release, path, request.headers.referer);
-      sendAnswer(request, response, sharedAnswer(page, release));
-      return;
-    }
-    const headers = headersOf(page, release, { isPrivate, cacheSeconds });
-    // What is not for everyone is not even told to be missing from what is kept for all.
-    if (!isKept || key === undefined || page.isShared) {
-      sendOnce(request, response, page, headers);
-      return;
-    }
-    const stored = storePage(page, headers, clock());
-    pages.set(key, stored);
-    sendAnswer(request, response, stored, () => pages.weigh(key));
-  };
+  if (key !== undefined && known && (known.expires === undefined || known.expires > clock()))
+    return sendAnswer(request, response, known, () => pages.weigh(key));
+  if (turnAway) return turnAway();
   if (found.kind === 'redirect' && found.routeId !== undefined && !release.isHidden)
     visits.followed(release, found.routeId);
-  const page = maker.answer(release, found);
-  if (page instanceof Promise) return page.then(send);
-  send(page);
-  return undefined;
+  return andThen(maker.answer(release, found), (page) => storeAndSend(asked, found, page, options, isPrivate));
+}
+
+function storeAndSend(
+  { request, response, release, path }: AtDoor,
+  found: Resolution,
+  page: PageAnswer,
+  { clock, visits, isKept }: SendOptions,
+  isPrivate: boolean,
+): void {
+  if (page.isShared && !isPrivate) {
+    // A route that says that there is nothing is no page anyone misses.
+    const isMeant = found.kind === 'nothing' && found.routeId !== undefined;
+    if (page.status === 404 && !isMeant && !release.isHidden) visits.missing(release, path, request.headers.referer);
+    sendAnswer(request, response, sharedAnswer(page, release));
+    return;
+  }
+  const cacheSeconds = 'cacheSeconds' in found ? found.cacheSeconds : undefined;
+  const headers = headersOf(page, release, { isPrivate, cacheSeconds });
+  const key = found.kind === 'page' || found.kind === 'robots' ? found.key : undefined;
+  // What is not for everyone is not even told to be missing from what is kept for all.
+  if (!isKept || key === undefined || page.isShared) {
+    sendOnce(request, response, page, headers);
+    return;
+  }
+  const pages = isPrivate ? release.guarded : release.pages;
+  const stored = storePage(page, headers, clock());
+  pages.set(key, stored);
+  sendAnswer(request, response, stored, () => pages.weigh(key));
 }
 
 /** An answer made for one request is worth neither a tag nor compressing. As text it leaves together with its headers. */

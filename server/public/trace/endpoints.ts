@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { formatMessage } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
 import { traceUrl } from '#contract/trace.ts';
 import { canonicalPath } from '#model/page-routes/pathname.ts';
@@ -12,6 +11,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { localeOf } from '#server/platform/http/translate-message.ts';
+import { formatMessage } from '#server/platform/messages/catalogues.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
 import { traceData, traceRendering, widgetsOf } from './trace-page.ts';
