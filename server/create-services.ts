@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { type FreeSpace, unlimitedSpace } from '#server/platform/disk/free-space.ts';
 import type { EventBus } from '#server/platform/events/events.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { loopMarkOf } from '#server/platform/outbound/cdn-loop.ts';
+import { cdnLoopToken } from '#server/platform/outbound/cdn-loop.ts';
 import { internet, type Network } from '#server/platform/outbound/network.ts';
 import { createOutbound } from '#server/platform/outbound/outbound.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -26,7 +26,7 @@ interface Parts {
   clock: Clock;
   /** Absent: the machine's time is the database's. */
   hostClock?: HostClock;
-  news: EventBus;
+  events: EventBus;
   /** The installation's secret. */
   secret: string;
   /** Absent: it has time for everything. */
@@ -41,7 +41,7 @@ interface Parts {
 
 /** Puts together what every part of the server is handed. */
 export function createServices(given: Parts): Services {
-  const { config, database, log, clock, news, passwordCost } = given;
+  const { config, database, log, clock, events, passwordCost } = given;
   const { pressure = noLoad, network = internet, freeSpace = unlimitedSpace, hostClock = ownHostClock } = given;
   const secrets = createSecrets(given.secret);
   const parts = {
@@ -52,12 +52,12 @@ export function createServices(given: Parts): Services {
     log,
     clock,
     hostClock,
-    news,
+    events,
     secrets,
     calls: createCallLimits(config.callsPerMinute, clock),
     pressure,
     network,
-    outbound: createOutbound({ network: network, allowed: config.outboundAllow, loopMark: loopMarkOf(secrets) }),
+    outbound: createOutbound({ network, allowed: config.outboundAllow, loopMark: cdnLoopToken(secrets) }),
     freeSpace,
     storage: createStorage(config.media),
     uploads: createUploads(join(config.dataDir, UPLOADS)),

@@ -112,7 +112,7 @@ test('a backup is made with what stores and reads the same database, by a pg_dum
   expect(dockerfile).toMatch(/^FROM postgres:\$\{POSTGRES\}-bookworm AS backup$/m);
   const into = /^CMD \["([^"]+)"\]$/m.exec(dockerfile)?.[1];
   expect(backup?.volumes).toContain(`backups:${into}`);
-  expect(existsSync(join(root, /server\/upkeep\/\S+\.ts/.exec(dockerfile)?.[0] ?? ''))).toBe(true);
+  expect(existsSync(join(root, /server\/maintenance\/\S+\.ts/.exec(dockerfile)?.[0] ?? ''))).toBe(true);
 });
 
 /** The folders with sources that the image has. */

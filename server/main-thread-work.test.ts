@@ -168,8 +168,8 @@ async function sendFile({ id, method, path, upload, body }: Exchange, bytes: Buf
   const ask = (url: string, content: object | Readable, type: string, by: 'POST' | 'PUT' = 'POST') =>
     server.app.inject({ method: by, url, headers: { ...headers, 'content-type': type }, payload: content });
   if (upload?.as === 'bytes') {
-    const told = { name: 'a', size: bytes.length, fingerprint: randomUUID() };
-    const begun = await ask('/v1/media/uploads', told, 'application/json');
+    const result = { name: 'a', size: bytes.length, fingerprint: randomUUID() };
+    const begun = await ask('/v1/media/uploads', result, 'application/json');
     const { id: part } = begun.json<{ upload: { id: string } }>().upload;
     const url = path.replace('{id}', part);
     await ask(`${url}?offset=0`, pieces([bytes]), 'application/octet-stream', method as 'PUT');

@@ -39,9 +39,9 @@ function callsOf({ studio }: SpawnedServer, token: string, ledger: Ledger) {
     const headers = { authorization: `Bearer ${token}`, ...(type !== undefined && { 'content-type': type }) };
     const signal = AbortSignal.timeout(MAX_CALL_TIME);
     const answer = await fetch(studio + path, { method, headers, signal, ...(body !== undefined && { body }) });
-    const told = (await answer.json()) as unknown;
+    const result = (await answer.json()) as unknown;
     ledger.answers += 1;
-    return told;
+    return result;
   };
 }
 
@@ -90,7 +90,7 @@ async function compare(dataDir: string, ledger: Ledger): Promise<void> {
       config,
       database,
       log: createLog(config),
-      news: createLocalEventBus(),
+      events: createLocalEventBus(),
       secret: randomBytes(32).toString('hex'),
     },
     clock: () => Date.now() + TWO_DAYS,

@@ -77,7 +77,7 @@ interface TestServerOptions extends TestDatabaseOptions {
   /** Another server, whose database and secret this one shares without hearing its news. */
   sharing?: TestServer;
   /** It hears the news of other servers on its database, as in production; absent: its own alone. */
-  hearsOthers?: boolean;
+  sharesEvents?: boolean;
   /** Absent: a server with time for everything. */
   pressure?: LoadState;
   /** Absent: an internet of this machine alone. */
@@ -118,7 +118,7 @@ export async function startTestServer(
     ...overrides,
   };
   const log = createLog(config, options.logTo);
-  const news = options.hearsOthers
+  const events = options.sharesEvents
     ? await createEventBus({ ...config, databaseUrl: database.config.databaseUrl }, database, log)
     : createLocalEventBus();
   const hostClock = options.wall && (await startClock(database, log, options.wall));
@@ -130,7 +130,7 @@ export async function startTestServer(
     log,
     clock: () => time() + ahead,
     ...(hostClock && { hostClock }),
-    news,
+    events,
     secret,
     ...(options.pressure && { pressure: options.pressure }),
     network: options.network ?? thisMachine,
@@ -171,14 +171,14 @@ export async function startTestServer(
     addMember: async (site, person, role) => {
       const row = { site_id: site, user_id: person.id, role, url_patterns: '[]', created_at: services.clock() };
       await database.everySite.insertInto('memberships').values(row).execute();
-      services.news.tell({ type: 'membership-changed', userId: person.id });
+      services.events.publish({ type: 'membership-changed', userId: person.id });
     },
     close: async () => {
       await app.close();
       services.sessions.close();
       services.storage.close();
       services.outbound.close();
-      await services.news.close();
+      await services.events.close();
       await hostClock?.stop();
       await database.close();
     },

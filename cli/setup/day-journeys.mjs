@@ -37,7 +37,7 @@ const byDay = [
   ['dragging'],
   ['widget-slots'],
   ['rich-text', 'a text is written as it reads, on the page'],
-  ['others'],
+  ['collaborators'],
   ['stale-version', 'two people edit one template'],
   ['unsaved-work', 'work and its steps outlive a closed tab'],
   ['two-sites', 'two tabs work in two sites'],
@@ -57,7 +57,7 @@ const byDay = [
   ['preview-links'],
   // What goes wrong.
   ['lifecycle', 'without a network a banner says so'],
-  ['missing-code', 'a dialog whose code cannot be fetched'],
+  ['chunk-load-error', 'a dialog whose code cannot be fetched'],
 ];
 
 const literally = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

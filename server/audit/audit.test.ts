@@ -172,8 +172,8 @@ test('a refused authority is told once a call, in the site it was refused in', a
   const stranger = await server.signUp('Eve');
   expect((await server.call(listRoutes, { as: stranger, site, body: {} })).status).toBe(404);
   expect((await list({ filter: { outcome: 'refused' } })).total).toBe(1);
-  const told = (await accounts({ filter: { act: 'access.refused' } })).filter(({ by }) => by?.id === stranger.id);
-  expect(told).toHaveLength(1);
+  const result = (await accounts({ filter: { act: 'access.refused' } })).filter(({ by }) => by?.id === stranger.id);
+  expect(result).toHaveLength(1);
 });
 
 test('a flood of refusals does not fill the log', async () => {
@@ -209,8 +209,8 @@ test('refusals in one site, or by names that were made up, hide none in another'
   await save({ url_string: '/one' }, viewer);
   expect((await list({ filter: { outcome: 'refused' } })).total).toBe(1);
   await server.call(listAccountAudit, { as: viewer, body: {} });
-  const told = (await accounts({ filter: { act: 'access.refused' } })).filter(({ by }) => by?.id === viewer.id);
-  expect(told.filter(({ exchange }) => exchange === listAccountAudit.id)).toHaveLength(1);
+  const result = (await accounts({ filter: { act: 'access.refused' } })).filter(({ by }) => by?.id === viewer.id);
+  expect(result.filter(({ exchange }) => exchange === listAccountAudit.id)).toHaveLength(1);
 });
 
 test('what was left out is told when the server ends', async () => {
@@ -229,8 +229,8 @@ test('sign-ins, good and failed, and a stolen refresh token are told to the oper
   await server.call(refreshTokens, { body: { refreshToken: ada.refreshToken } });
   server.pass(11_000);
   await server.call(refreshTokens, { body: { refreshToken: ada.refreshToken } });
-  const told = (await accounts({ search: ada.email })).map(({ act, outcome }) => `${act} ${outcome}`);
-  expect(told).toEqual([
+  const result = (await accounts({ search: ada.email })).map(({ act, outcome }) => `${act} ${outcome}`);
+  expect(result).toEqual([
     'session.tokenReused refused',
     'login.succeeded done',
     'login.failed failed',

@@ -51,7 +51,7 @@ export function createAuditDenials({ db, clock, log }: Pick<Services, 'db' | 'cl
   };
 
   return {
-    async note(error, isForeign) {
+    async record(error, isForeign) {
       const call = auditedCall();
       if (!call?.person || !(error instanceof Problem) || !isRefusal(error, isForeign)) return;
       const { person, site } = call;

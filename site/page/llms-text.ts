@@ -6,7 +6,7 @@ import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { type Compiled, compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import { newRun } from '#site/expressions/scope.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
-import { originOf, wholeAddress } from '#site/seo/absolute-url.ts';
+import { absoluteUrl, originOf } from '#site/seo/absolute-url.ts';
 import { siteContext } from '#site/template/new-builder.ts';
 import { type AddressDetails, addressDetails } from './address-details.ts';
 import { listAddresses } from './list-addresses.ts';
@@ -52,13 +52,13 @@ export function* llmsParts(site: CompiledSite, live: LiveAnswers, now: number, a
     named += 1;
     lines.push(lineOf(path, say(path, details, seo), site, asked));
     const feed = site.templateMeta(details.pageKey)?.feed;
-    if (feed) lines.push(`- [RSS](${wholeAddress(feedPath(path, 'rss.xml'), settings, asked)})`);
+    if (feed) lines.push(`- [RSS](${absoluteUrl(feedPath(path, 'rss.xml'), settings, asked)})`);
   }
   for (const [url, lines] of [...sections].sort(([one], [other]) => Number(one !== '') - Number(other !== ''))) {
     yield `\n## ${url === '' ? 'Pages' : url.replace(/[<>]/g, (mark) => (mark === '<' ? '{' : '}'))}\n\n${lines.join('\n')}\n`;
   }
   if (isCut && originOf(settings, asked) !== '')
-    yield `\n## Optional\n\n- [Sitemap](${wholeAddress('/sitemap.xml', settings, asked)}): every page\n`;
+    yield `\n## Optional\n\n- [Sitemap](${absoluteUrl('/sitemap.xml', settings, asked)}): every page\n`;
 }
 
 function lineOf(
@@ -69,7 +69,7 @@ function lineOf(
 ): string {
   const name = oneLine(title).replace(/[[\]]/g, '\\$&') || path;
   const about = oneLine(description);
-  const address = wholeAddress(path, site.settings, asked).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'));
+  const address = absoluteUrl(path, site.settings, asked).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'));
   return `- [${name}](${address})${about === '' ? '' : `: ${about}`}`;
 }
 

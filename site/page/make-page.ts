@@ -2,7 +2,7 @@ import type { Json } from '#model/json.ts';
 import { withRouteSeo } from '#model/seo/route-seo.ts';
 import { type Budget, MAX_PAGE, OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
-import { newRun, noteFault, type Run } from '#site/expressions/scope.ts';
+import { addFault, newRun, type Run } from '#site/expressions/scope.ts';
 import { isShown } from '#site/expressions/text-of.ts';
 import { pageLanguages } from '#site/languages/page-languages.ts';
 import type { CompiledTemplate } from '#site/template/compile-template.ts';
@@ -100,7 +100,7 @@ function runTemplate(
     if (!isRequired || isShown(value)) continue;
     isComplete = false;
     isAway ||= live[name]?.isAway === true;
-    noteFault(run.faults, { node: '', kind: 'nothingFound', subject: name, detail: '' });
+    addFault(run.faults, { node: '', kind: 'nothingFound', subject: name, detail: '' });
     if (!unsaved) return { text: '', run, isComplete, isAway, answers, maxAge: (over - at) / 1000 };
   }
   const ruled = statusRules && !unsaved ? statusByRules(site, statusRules, scope, run) : undefined;

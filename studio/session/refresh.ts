@@ -25,7 +25,7 @@ async function renew(spent: string | null): Promise<string | undefined> {
   store('accessToken', answer.accessToken);
   if (answer.refreshToken) store('refreshToken', answer.refreshToken);
   if (answer.token) store('token', answer.token);
-  await tellRenewed(spent);
+  await broadcastRenewed(spent);
   return answer.accessToken;
 }
 
@@ -52,7 +52,7 @@ const sleep = (milliseconds: number) => new Promise((over) => setTimeout(over, m
 const renewedName = (spent: string | null): string => `renewed ${spent?.slice(-24) ?? ''}`;
 
 /** From when it resolves on, the tab whose turn comes next knows that the token was renewed. */
-async function tellRenewed(spent: string | null): Promise<void> {
+async function broadcastRenewed(spent: string | null): Promise<void> {
   if (!('locks' in navigator)) return;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   navigator.locks

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { HOME } from '#studio/session/redirect.ts';
 import { canCall, startSession } from '#studio/session/session.ts';
-import { noteSiteGone, siteGone } from '#studio/session/site-gone.ts';
+import { setSiteGone, siteGone } from '#studio/session/site-gone.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
 import { workIn } from '#studio/session/tab-site.ts';
 import { watchHints } from '#studio/ui/hint/watch-hints.ts';
@@ -19,16 +19,16 @@ async function prepareInside(): Promise<void> {
   prefetchCurrentScreen();
   if (!isKnown) {
     await queryClient.prefetchQuery(sessionQuery);
-    goOnElsewhere();
+    continueElsewhere();
   }
   await adoptOwnDisplay();
 }
 
 /** The site this tab would begin in is gone, and nothing of it was shown yet: it begins in another. */
-function goOnElsewhere(): void {
+function continueElsewhere(): void {
   const elsewhere = siteGone();
   if (!elsewhere) return;
-  noteSiteGone(undefined);
+  setSiteGone(undefined);
   workIn(elsewhere.site?.id ?? null);
   queryClient.setQueryData(sessionQuery.queryKey, elsewhere);
   prefetchCurrentScreen();

@@ -23,7 +23,7 @@ interface StoredRun {
   readonly fault: SaidFault | null;
 }
 
-export function sayFault(locale: Locale, fault: SaidFault): string {
+export function describeFault(locale: Locale, fault: SaidFault): string {
   return formatMessage(locale, fault.message, fault.values);
 }
 
@@ -39,7 +39,7 @@ export function runOnWire(outcome: SourceOutcome, locale: Locale): ApiRun {
     isJson,
     text: isJson ? '' : text,
     items: items.length,
-    fault: fault ? sayFault(locale, fault) : null,
+    fault: fault ? describeFault(locale, fault) : null,
   };
 }
 
@@ -52,7 +52,7 @@ interface RunBy {
 }
 
 /** Puts a run into the history of its api, in place of the oldest. */
-export async function noteRun(db: Database, site: GrantedSite, by: RunBy, outcome: SourceOutcome): Promise<void> {
+export async function recordRun(db: Database, site: GrantedSite, by: RunBy, outcome: SourceOutcome): Promise<void> {
   const { environment, args, apiId, actorId, at } = by;
   const { status, time, bytes, items, fault = null } = outcome;
   const ok = fault === null;
@@ -92,6 +92,6 @@ export async function listRunsOf(db: Database, site: GrantedSite, apiId: string,
     .execute();
   return rows.map(({ body, ...row }) => {
     const { fault, ...run } = JSON.parse(body) as StoredRun;
-    return { ...row, ...run, fault: fault && sayFault(locale, fault) };
+    return { ...row, ...run, fault: fault && describeFault(locale, fault) };
   });
 }

@@ -138,7 +138,8 @@ export function sourceOfChange(source: ChangeSetSource): 'person' | 'import' {
 
 /** Those who remember settings hear of them when the change is there. */
 export function publishSettingsSaved({ services, site }: Maker, planned: readonly PlannedChange[]): void {
-  if (planned.some(({ kind }) => kind === 'settings')) services.news.tell({ type: 'settings-saved', siteId: site.id });
+  if (planned.some(({ kind }) => kind === 'settings'))
+    services.events.publish({ type: 'settings-saved', siteId: site.id });
 }
 
 function requireSomething(planned: readonly PlannedChange[], { made }: Made): void {

@@ -22,8 +22,8 @@ export async function checkDomain(services: Services, siteId: SiteId): Promise<v
   publishSettingsSaved(services, changed);
 }
 
-export function publishSettingsSaved({ news }: Pick<Services, 'news'>, siteIds: readonly string[]): void {
-  for (const siteId of siteIds) news.tell({ type: 'settings-saved', siteId });
+export function publishSettingsSaved({ events }: Pick<Services, 'events'>, siteIds: readonly string[]): void {
+  for (const siteId of siteIds) events.publish({ type: 'settings-saved', siteId });
 }
 
 export function findDomainRequest(db: Database, siteId: SiteId) {
@@ -56,10 +56,10 @@ export async function assignDomain(
     await recordVerification(tx, holder.id, theirs, at);
     await setSiteDomain(tx, holder, null);
     // Its people are told that it went, not who of another organization called.
-    await outsideOfCall(() => tellLog(tx, 'site.domainLost', holder, sight.domain, at));
+    await outsideOfCall(() => logAssigned(tx, 'site.domainLost', holder, sight.domain, at));
   }
   await setSiteDomain(tx, site, sight.domain);
-  if (proof) await tellLog(tx, 'site.domainProven', site, sight.domain, at);
+  if (proof) await logAssigned(tx, 'site.domainProven', site, sight.domain, at);
   return holder ? [holder.id, siteId] : [siteId];
 }
 
@@ -98,7 +98,7 @@ async function setSiteDomain(tx: Database, { id }: Side, domain: string | null):
   await tx.updateTable('sites').set({ domain }).where('id', '=', id).execute();
 }
 
-function tellLog(
+function logAssigned(
   tx: Database,
   act: 'site.domainProven' | 'site.domainLost',
   site: Side,

@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { checkDomain, findDomainRequest } from './assign-domain.ts';
 import { isLoneOrganization } from './lone-organization.ts';
-import { PROOF_PATH, recordName, siteToken, type VerificationMethod } from './verification-records.ts';
+import { recordName, siteToken, VERIFICATION_PATH, type VerificationMethod } from './verification-records.ts';
 
 const checking: Limit = { name: 'domain-check', tries: 20, window: 10 * 60_000 };
 
@@ -43,7 +43,7 @@ async function describeDomain({ db, secrets }: Services, { id }: GrantedSite): P
     proof: claim.proof as VerificationMethod | null,
     checkedAt: claim.checked_at,
     record: { name: recordName(claim.domain), value: word },
-    file: { url: `http://${claim.domain}${PROOF_PATH}`, content: word },
+    file: { url: `http://${claim.domain}${VERIFICATION_PATH}`, content: word },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/http/services.ts';
-import { type DomainProbe, PROOF_PATH, recordName, serverToken } from './verification-records.ts';
+import { type DomainProbe, recordName, serverToken, VERIFICATION_PATH } from './verification-records.ts';
 
 /** Milliseconds for all of it. */
 const DEADLINE = 10_000;
@@ -18,10 +18,10 @@ export async function probeDomain(services: ProbeServices, domain: string): Prom
 }
 
 async function readPage(services: ProbeServices, domain: string, signal: AbortSignal): Promise<Set<string>> {
-  const plain = await readLines(services, `http://${domain}${PROOF_PATH}`, signal);
+  const plain = await readLines(services, `http://${domain}${VERIFICATION_PATH}`, signal);
   if (plain.has(serverToken(services.secrets, domain))) return plain;
   // Most proxies send whoever comes by http to https, and a redirect is not followed.
-  return plain.union(await readLines(services, `https://${domain}${PROOF_PATH}`, signal));
+  return plain.union(await readLines(services, `https://${domain}${VERIFICATION_PATH}`, signal));
 }
 
 async function readLines({ outbound, log }: ProbeServices, address: string, signal: AbortSignal): Promise<Set<string>> {

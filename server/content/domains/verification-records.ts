@@ -5,9 +5,9 @@ const verificationMethods = ['reached', 'file', 'dns'] as const;
 export type VerificationMethod = (typeof verificationMethods)[number];
 
 /** Where a name answers who serves it: this server by itself, or a file that its owner puts there. */
-export const PROOF_PATH = '/.well-known/sitewright-domain.txt';
+export const VERIFICATION_PATH = '/.well-known/sitewright-domain.txt';
 
-/** What this server answers for a host at {@link PROOF_PATH}: nobody else can, for no other host. */
+/** What this server answers for a host at {@link VERIFICATION_PATH}: nobody else can, for no other host. */
 export function serverToken(secrets: Secrets, host: string): string {
   return `sitewright-server=${secrets.hash('domain-of-server', host)}`;
 }

@@ -23,7 +23,7 @@ import { eachInSite } from '#server/platform/database/site-scope.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { csvHead, csvLines, fieldsOf, jsonLines, readEntries } from './export-entries.ts';
 import { entryFileName } from './file-names.ts';
@@ -70,7 +70,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
 
   serve(app, services, markFormEntries, async ({ site, body: { ids, ...marks }, request }) => {
     await inTransaction(db, (tx) => markEntries(tx, services, site, ids, marks));
-    return { status: true, message: say(request, 'formEntries.marked') };
+    return { status: true, message: translateMessage(request, 'formEntries.marked') };
   });
 
   serve(app, services, deleteFormEntries, async ({ site, body, request }) => {
@@ -83,7 +83,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
       return files;
     });
     await removeFiles(services, names);
-    return { status: true, message: say(request, 'formEntries.deleted', { count: ids.length }) };
+    return { status: true, message: translateMessage(request, 'formEntries.deleted', { count: ids.length }) };
   });
 
   serve(app, services, deliverFormEntry, async ({ site, params, request }) => {
@@ -92,7 +92,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
     const { webhook_url } = await findSettings(db, site.id, form);
     if (webhook_url === '') throw new Problem('conflict', { message: 'formEntries.noWebhook' });
     await inTransaction(db, (tx) => queueDelivery(tx, site.id, id, webhook_url, clock()));
-    return { status: true, message: say(request, 'formEntries.delivering') };
+    return { status: true, message: translateMessage(request, 'formEntries.delivering') };
   });
 
   serve(app, services, erasePerson, async ({ site, body: { email }, request }) => {
@@ -107,7 +107,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
       return { count: ids.length, names: files };
     });
     await removeFiles(services, names);
-    return { status: true, message: say(request, 'formEntries.erased', { count }), erased: count };
+    return { status: true, message: translateMessage(request, 'formEntries.erased', { count }), erased: count };
   });
 
   serve(app, services, exportFormEntries, async ({ site, person, body, reply }) => {
@@ -126,7 +126,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
 
   serve(app, services, saveFormSettings, async ({ site, person, params, body, request }) => {
     await saveSettings(services, site, person.id, params.form, body);
-    const message = say(request, 'formEntries.settingsSaved');
+    const message = translateMessage(request, 'formEntries.settingsSaved');
     return { status: true, message, settings: await settingsOnWire(db, site, params.form) };
   });
 

@@ -8,7 +8,7 @@ import { findDocument, getDocument } from '#server/content/documents/find-docume
 import { saveDocument, staleVersion } from '#server/content/documents/save-document.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { findLook } from './find-look.ts';
 
 export function serveLook(app: FastifyInstance, services: Services): void {
@@ -26,6 +26,6 @@ export function serveLook(app: FastifyInstance, services: Services): void {
       if (!(error instanceof Problem) || error.kind !== 'already_exists') throw error;
       throw staleVersion(await getDocument(db, site.id, 'look', { key: LOOK_KEY }));
     });
-    return { status: true, message: say(request, 'look.saved'), look: toWire<LookBody>(row) };
+    return { status: true, message: translateMessage(request, 'look.saved'), look: toWire<LookBody>(row) };
   });
 }

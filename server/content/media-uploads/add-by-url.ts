@@ -41,8 +41,8 @@ async function fetchFile({ outbound, config }: Services, url: string): Promise<R
     content.destroy();
     throw new Problem('outbound_failed', { message: 'media.addressAnswered', values: { status } });
   }
-  const told = { field: 'url', name: nameIn(found), type: headers['content-type'] ?? '' };
-  const file = await receiveFile(join(config.dataDir, UPLOADS), content as AsyncIterable<Uint8Array>, told);
+  const upload = { field: 'url', name: nameIn(found), type: headers['content-type'] ?? '' };
+  const file = await receiveFile(join(config.dataDir, UPLOADS), content as AsyncIterable<Uint8Array>, upload);
   if (file.size > 0) return file;
   await rm(file.path, { force: true });
   throw new Problem('invalid', { issues: [{ path: 'url', message: 'upload.empty' }] });

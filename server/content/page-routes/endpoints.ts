@@ -31,7 +31,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
 import { formatMessage } from '#server/platform/messages/catalogues.ts';
 import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { checkCandidate, named } from './check-candidate.ts';
@@ -73,7 +73,7 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
     await makeChange(db, site, { actorId: person.id, source: 'person', at: clock() }, (tx, change) =>
       removeDocument(tx, site, change, 'page_route', { id: params.id }),
     );
-    return { status: true, message: say(request, 'route.deleted') };
+    return { status: true, message: translateMessage(request, 'route.deleted') };
   });
 
   serve(app, services, matchRoutes, async ({ site, body, request }) => {
@@ -142,9 +142,9 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
 
   serve(app, services, importRoutes, async ({ site, person, body, request }) => {
     const maker = { services, site, person, address: peerAddress(request) };
-    const title = say(request, 'route.importTitle', { count: body.routes.length });
+    const title = translateMessage(request, 'route.importTitle', { count: body.routes.length });
     const told = await importPageRoutes(importing(site), maker, title, body.routes);
-    return { status: true, message: say(request, 'route.imported'), ...told };
+    return { status: true, message: translateMessage(request, 'route.imported'), ...told };
   });
 }
 

@@ -19,7 +19,7 @@ import { checkPassword, checkRules, pageRouteDefinition } from '#server/content/
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather, runYielding } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder, runYielding } from '#server/platform/process/yield-to-event-loop.ts';
 import { type Notice, routeWarnings } from './route-notices.ts';
 import { overStored } from './save-page-route.ts';
 
@@ -55,7 +55,7 @@ export async function planImport(
   { db, site, draftRoutes, ownHosts, at }: Importing,
   inputs: readonly PageRouteInput[],
 ): Promise<Planned[]> {
-  const breathe = breather();
+  const breathe = createYielder();
   const addresses = inputs.map(({ url_string }) => normaliseUrlString(url_string));
   const known = await findStored(db, site.id, addresses);
   const seen = new Set<string>();
@@ -99,7 +99,7 @@ export async function planImport(
  * would take the place of another do so only where somebody says so, and do not count for the rest.
  */
 async function note(index: RouteIndex, coming: ReadonlyMap<Planned, IndexedRoute>, hosts: ReadonlySet<string>) {
-  const breathe = breather();
+  const breathe = createYielder();
   const fresh = [...coming].flatMap(([{ outcome }, route]) => (outcome === 'new' ? [route] : []));
   const notice = await routeWarnings(index, fresh, hosts);
   for (const [{ notices }, route] of coming) {

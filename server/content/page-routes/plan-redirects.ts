@@ -9,7 +9,7 @@ import { redirectLoopsInSteps } from '#model/page-routes/redirect-loop.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather, runYielding } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder, runYielding } from '#server/platform/process/yield-to-event-loop.ts';
 import { findTaken } from './check-candidate.ts';
 import { type EditedRoute, outsideOf } from './edit-routes.ts';
 import { requireTarget } from './plan-move.ts';
@@ -37,7 +37,7 @@ export async function planRedirects(
   { answers, target }: Answering,
   { index, ownHosts }: RoutesAround,
 ): Promise<EditedRoute[]> {
-  const breathe = breather();
+  const breathe = createYielder();
   const planned: (Redirected & { readonly body: PageRouteBody })[] = [];
   for (const { id, url_string, isAnswered, issues } of wanted) {
     await breathe();

@@ -5,7 +5,7 @@ import { indexInSteps, type RouteIndex } from '#model/page-routes/route-index.ts
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { findCovering } from '#model/page-routes/shadowing.ts';
 import { mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
-import { breather, runYielding } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder, runYielding } from '#server/platform/process/yield-to-event-loop.ts';
 import { findDetour } from './check-candidate.ts';
 import type { EditedRoute } from './edit-routes.ts';
 import type { RoutesAround } from './remove-routes.ts';
@@ -37,7 +37,7 @@ export async function noticesOf(
   planned: readonly EditedRoute[],
   { index, ownHosts }: RoutesAround,
 ): Promise<ReadonlyMap<string, readonly Notice[]>> {
-  const breathe = breather();
+  const breathe = createYielder();
   const changing = planned.filter(({ outcome }) => outcome === 'changes');
   const gone = new Set(changing.flatMap(({ id, change }) => (change.body === null ? [id] : [])));
   const coming = changing.flatMap(({ id, change: { body } }): IndexedRoute[] => {

@@ -12,7 +12,7 @@ import { changeWithoutLoop, mayLoop } from '#server/content/draft-routes/redirec
 import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
 import type { Call } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 
 /** Creates a page route, or saves one from the version it was read at. @throws Problem as `saveDocument` does */
 export async function savePageRoute(
@@ -35,7 +35,7 @@ export async function savePageRoute(
         saveDocument(tx, site, change, 'page_route', save),
       )
     : await saveOne(db, site, by, 'page_route', save);
-  const message = say(request, id === undefined ? 'route.added' : 'route.saved');
+  const message = translateMessage(request, id === undefined ? 'route.added' : 'route.saved');
   return { status: true, message, route: toWire<PageRouteBody>(row) };
 }
 

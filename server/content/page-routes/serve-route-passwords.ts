@@ -15,7 +15,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 
 const MAX_NAMED = 20;
 const targetOf = (name: string) => ({ kind: 'route_password', id: name, name }) as const;
@@ -42,7 +42,7 @@ export function serveRoutePasswords(app: FastifyInstance, services: Services): v
       if ((await queries.countRoutePasswords(tx, site)) > MAX_ROUTE_PASSWORDS) throw tooMany();
       await writeAudit(tx, { act: 'routePassword.set', at: clock(), target: targetOf(name) });
     });
-    return { status: true, message: say(request, 'routePassword.saved') };
+    return { status: true, message: translateMessage(request, 'routePassword.saved') };
   });
 
   serve(app, services, removeRoutePassword, async ({ site, body, request }) => {
@@ -59,7 +59,7 @@ export function serveRoutePasswords(app: FastifyInstance, services: Services): v
       if (!(await queries.removeRoutePassword(tx, site, name))) throw new Problem('not_found');
       await writeAudit(tx, { act: 'routePassword.removed', at: clock(), target: targetOf(name) });
     });
-    return { status: true, message: say(request, 'routePassword.removed') };
+    return { status: true, message: translateMessage(request, 'routePassword.removed') };
   });
 }
 

@@ -10,7 +10,7 @@ import { sendJsonText } from '#server/content/documents/send-text.ts';
 import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { describeCards } from './describe-cards.ts';
 import { replaceTemplate } from './replace-template.ts';
 import { savePageTemplate } from './save-page-template.ts';
@@ -19,7 +19,7 @@ import { savePageTemplate } from './save-page-template.ts';
 const MAX_LAYOUTS = 1000;
 
 export function servePageTemplates(app: FastifyInstance, services: Services): void {
-  const { db, clock, news } = services;
+  const { db, clock, events } = services;
   const listPage = listsOf(services, 'page_template');
   const listCards = listsOf(services, 'page_template', { withBodies: false });
 
@@ -44,7 +44,9 @@ export function servePageTemplates(app: FastifyInstance, services: Services): vo
     const by = { actorId: person.id, source: 'person', at: clock() } as const;
     const row = await savePageTemplate(db, site, by, body);
     const key = row.natural_key;
-    const message = body.isNewRecord ? say(request, 'template.created') : say(request, 'template.updated', { key });
+    const message = body.isNewRecord
+      ? translateMessage(request, 'template.created')
+      : translateMessage(request, 'template.updated', { key });
     return { status: true, msg: message, message, pageTemplate: toWire<PageTemplateBody>(row) };
   });
 
@@ -56,8 +58,8 @@ export function servePageTemplates(app: FastifyInstance, services: Services): vo
       if (replaceWith !== undefined) await replaceTemplate(tx, site, change, key, replaceWith);
       return removeDocument(tx, site, change, 'page_template', { key });
     });
-    if (replaceWith !== undefined) news.tell({ type: 'settings-saved', siteId: site.id });
-    const message = say(request, 'template.deleted');
+    if (replaceWith !== undefined) events.publish({ type: 'settings-saved', siteId: site.id });
+    const message = translateMessage(request, 'template.deleted');
     return { status: true, msg: message, message };
   });
 }

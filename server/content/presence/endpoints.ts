@@ -43,7 +43,7 @@ export function servePresence(app: FastifyInstance, services: Services): void {
     if (!known) await getDocument(db, site.id, kind, { id });
     const mayEdit = state !== 'editing' || known?.state === 'editing' || (await mayChange(site, { kind, id }));
     const { sessionId, name, avatar } = person;
-    memory.tell({ ...of, sessionId, name, avatar, node, state: mayEdit ? state : 'here' });
-    return { others: state === 'gone' ? [] : memory.others(of) };
+    memory.update({ ...of, sessionId, name, avatar, node, state: mayEdit ? state : 'here' });
+    return { others: state === 'gone' ? [] : memory.listOthers(of) };
   });
 }

@@ -15,7 +15,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { findLiveAt } from './find-live-at.ts';
 import { findNeeded } from './find-needed.ts';
 import { findRolledBack } from './find-withdrawn.ts';
@@ -88,7 +88,11 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
       return made;
     });
     const release = await getRelease(db, site.id, id);
-    return { status: true, message: say(request, 'release.published', { number: release.number }), release };
+    return {
+      status: true,
+      message: translateMessage(request, 'release.published', { number: release.number }),
+      release,
+    };
   });
 
   serve(app, services, activate, async ({ site, person, params, request }) => {
@@ -100,6 +104,10 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
       await makeLive(tx, services, site.id, { release: made, act: 'release.activated', how, notice, ...by });
       return { ...made, is_live: true };
     });
-    return { status: true, message: say(request, 'release.activated', { number: release.number }), release };
+    return {
+      status: true,
+      message: translateMessage(request, 'release.activated', { number: release.number }),
+      release,
+    };
   });
 }

@@ -9,7 +9,7 @@ import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { imagesOfSettings, type SettingsBody } from '#model/settings.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { inRelease } from './in-release.ts';
 
@@ -27,7 +27,7 @@ export async function imageKeysOf(
   documents: Iterable<SiteDocument>,
   routes: Iterable<IndexedRoute> = [],
 ): Promise<Set<string>> {
-  const breathe = breather();
+  const breathe = createYielder();
   const keys = new Set<string>();
   const look = ({ seo }: PageRouteBody) => {
     if (!seo) return;

@@ -31,7 +31,7 @@ interface GoingLive {
  */
 export async function makeLive(
   tx: Database,
-  { news }: Pick<Services, 'news'>,
+  { events }: Pick<Services, 'events'>,
   siteId: SiteId,
   { release, actorId, at, act, actor, how = {}, notice, isDeploy = false }: GoingLive,
 ): Promise<void> {
@@ -64,5 +64,5 @@ export async function makeLive(
     const values = { number: release.number, ...notice.values };
     await addNotice(tx, { ...notice, values, siteId, audience: 'read', at });
   }
-  afterCommit(tx, () => news.tell({ type: 'release-activated', siteId, releaseId: release.id }));
+  afterCommit(tx, () => events.publish({ type: 'release-activated', siteId, releaseId: release.id }));
 }

@@ -23,10 +23,10 @@ import { activateRelease, publishDrafts } from './testing.ts';
 let database: TestDatabase;
 let site: GrantedSite;
 let personId: string;
-let services: { engine: TestDatabase['engine']; news: EventBus };
+let services: { engine: TestDatabase['engine']; events: EventBus };
 beforeAll(async () => {
   database = await openTestDatabase();
-  services = { engine: database.engine, news: createLocalEventBus() };
+  services = { engine: database.engine, events: createLocalEventBus() };
 });
 afterAll(() => database.close());
 

@@ -38,7 +38,7 @@ test("settings are shown with the caller's address and saved from their version"
 
 test('saving settings is told to the memories that depend on them', async () => {
   const heard: AppEvent[] = [];
-  const stop = server.services.news.subscribe((item) => heard.push(item));
+  const stop = server.services.events.subscribe((item) => heard.push(item));
   await save({ language: 'fr' });
   stop();
   expect(heard).toContainEqual({ type: 'settings-saved', siteId: site });

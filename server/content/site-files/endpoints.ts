@@ -9,7 +9,7 @@ import { withFile } from '#server/content/media/store-image.ts';
 import { readChangeNumber } from '#server/content/releases/read-feed.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { fileForm } from './file-form.ts';
 import { findStoredHashes, rememberFile } from './kept-files.ts';
 
@@ -58,6 +58,6 @@ export function serveSiteFiles(app: FastifyInstance, services: Services): void {
     const [received] = (await upload.receive()).files;
     if (!received) throw new Error('A form without a file was let in.');
     await withFile(services, site, received, (file) => rememberFile(db, site.id, file, clock()));
-    return { status: true, message: say(request, 'media.uploaded'), source: received.sha256 };
+    return { status: true, message: translateMessage(request, 'media.uploaded'), source: received.sha256 };
   });
 }

@@ -21,7 +21,7 @@ import { sendJsonText } from '#server/content/documents/send-text.ts';
 import { readPinned } from '#server/content/kinds/pinned-widgets.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { freshRoot } from './fresh-root.ts';
 
 export function serveWidgets(app: FastifyInstance, services: Services): void {
@@ -47,7 +47,7 @@ export function serveWidgets(app: FastifyInstance, services: Services): void {
     const body = { ...given, root: given.root ?? freshRoot(given.type) };
     const by = { actorId: person.id, source: 'person', at: clock() } as const;
     const row = await saveOne(db, site, by, 'widget', { body });
-    return { status: true, message: say(request, 'widget.created'), widget: toWire<WidgetBody>(row) };
+    return { status: true, message: translateMessage(request, 'widget.created'), widget: toWire<WidgetBody>(row) };
   });
 
   serve(app, services, updateWidget, async ({ site, person, body: { id, widget, version }, request }) => {
@@ -61,7 +61,7 @@ export function serveWidgets(app: FastifyInstance, services: Services): void {
         return saveDocument(tx, site, change, 'widget', { id, expectedVersion: version, body: { ...widget, root } });
       },
     );
-    const message = say(request, 'widget.updated', { key: row.natural_key });
+    const message = translateMessage(request, 'widget.updated', { key: row.natural_key });
     return { status: true, message, widgets: [toWire<WidgetBody>(row)] };
   });
 
@@ -69,6 +69,6 @@ export function serveWidgets(app: FastifyInstance, services: Services): void {
     await makeChange(db, site, { actorId: person.id, source: 'person', at: clock() }, (tx, change) =>
       removeDocument(tx, site, change, 'widget', { id: body.id }),
     );
-    return { status: true, message: say(request, 'widget.deleted') };
+    return { status: true, message: translateMessage(request, 'widget.deleted') };
   });
 }

@@ -40,7 +40,7 @@ export async function verifySecondFactor(
     await closeChallenge(tx, services, challenge);
     return kind;
   }).catch(async (error: unknown) => {
-    if (error instanceof Problem && error.kind === 'wrong_code') await noteWrongCode(services, userId);
+    if (error instanceof Problem && error.kind === 'wrong_code') await auditWrongCode(services, userId);
     throw error;
   });
   await clearAttempts(services, codesOfAccount, userId);
@@ -50,7 +50,7 @@ export async function verifySecondFactor(
 }
 
 /** The password was right, so this is worth knowing. */
-async function noteWrongCode({ db, clock }: Services, userId: string): Promise<void> {
+async function auditWrongCode({ db, clock }: Services, userId: string): Promise<void> {
   const account = await db
     .selectFrom('users')
     .select(['id', 'email', 'name'])

@@ -30,7 +30,7 @@ interface SessionMemory {
    */
   allowsAddress(siteId: string, address: string, version?: number | null): boolean | Promise<boolean>;
   /** Remembers when and from where a token was used, once a minute. */
-  noteTokenUse(site: { id: string }, person: Person, address: string): Promise<void>;
+  recordTokenUse(site: { id: string }, person: Person, address: string): Promise<void>;
   close(): void;
 }
 
@@ -42,9 +42,9 @@ const TOKEN_USE_NOTED = 60_000;
 const MAX_AT_ONCE = 20;
 
 export function createSessionMemory(
-  services: Pick<Services, 'clock' | 'config' | 'db' | 'news' | 'secrets'>,
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'events' | 'secrets'>,
 ): SessionMemory {
-  const { clock, db, news } = services;
+  const { clock, db, events } = services;
   const tokens = new Map<string, AccessClaims>();
   const tokenUses = new Map<string, number>();
   const people = new TtlCache<Person | undefined>(clock, LONGEST);
@@ -68,18 +68,18 @@ export function createSessionMemory(
     const { sessionId, userId } = claims;
     const known = siteId === undefined ? undefined : roleIn(people.known(sessionId), siteId);
     if (siteId === undefined || known === undefined) {
-      people.forget(sessionId);
+      people.delete(sessionId);
       return personOf(claims);
     }
     const person = await readAnew(siteId, sessionId);
-    if (roleIn(person, siteId) !== known) people.forget(sessionId);
+    if (roleIn(person, siteId) !== known) people.delete(sessionId);
     return person?.id === userId ? person : undefined;
   };
 
   const personOfToken = async (token: string, { isAnew }: { isAnew: boolean }): Promise<Person | undefined> => {
     const named = readTokenName(token);
     if (!named) return undefined;
-    if (isAnew) holders.forget(named.id);
+    if (isAnew) holders.delete(named.id);
     const holder = await holders.get(named.id, () => acrossSites(() => findTokenHolder(db, named.id, clock())));
     const isRight = holder !== undefined && sameText(holder.hash, services.secrets.hash('access-token-at-rest', token));
     return isRight && holder.expiresAt > clock() ? holder.person : undefined;
@@ -114,21 +114,21 @@ export function createSessionMemory(
   const allowsNow = async (siteId: string, address: string, version: number | null) => {
     const known = await allowedIn(siteId);
     if (known.version === version) return known.allows(address);
-    sites.forget(siteId);
+    sites.delete(siteId);
     return (await allowedIn(siteId)).allows(address);
   };
 
-  const stopListening = news.subscribe((item) => {
+  const stopListening = events.subscribe((item) => {
     if (item.type === 'session-revoked') {
-      people.forget(item.sessionId);
-      holders.forget(item.sessionId.replace(/^token:/, ''));
+      people.delete(item.sessionId);
+      holders.delete(item.sessionId.replace(/^token:/, ''));
     }
     if (item.type === 'membership-changed') {
-      people.forgetWhere((person) => person?.id === item.userId);
-      holders.forgetWhere((holder) => holder?.person.id === item.userId);
+      people.deleteWhere((person) => person?.id === item.userId);
+      holders.deleteWhere((holder) => holder?.person.id === item.userId);
     }
-    if (item.type === 'settings-saved') sites.forget(item.siteId);
-    if (item.type === 'news-missed') for (const memory of [people, sites, holders]) memory.forgetAll();
+    if (item.type === 'settings-saved') sites.delete(item.siteId);
+    if (item.type === 'news-missed') for (const memory of [people, sites, holders]) memory.clear();
   });
 
   return {
@@ -147,7 +147,7 @@ export function createSessionMemory(
       const known = allowedIn(siteId);
       return known instanceof Promise ? known.then(({ allows }) => allows(address)) : known.allows(address);
     },
-    noteTokenUse: async (site, { sessionId }, address) => {
+    recordTokenUse: async (site, { sessionId }, address) => {
       const now = clock();
       if (now - (tokenUses.get(sessionId) ?? 0) < TOKEN_USE_NOTED) return;
       tokenUses.set(sessionId, now);

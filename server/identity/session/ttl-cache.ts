@@ -36,20 +36,20 @@ export class TtlCache<T> {
     return entry && this.#isFresh(entry) ? entry.value : undefined;
   }
 
-  forget(key: string): void {
+  delete(key: string): void {
     this.#entries.delete(key);
     this.#reading.delete(key);
   }
 
   /** Forgets every value that fits, and every reading under way, whose value is not known yet. */
-  forgetWhere(fits: (value: T) => boolean): void {
+  deleteWhere(fits: (value: T) => boolean): void {
     this.#reading.clear();
     for (const [key, { value }] of this.#entries) {
       if (fits(value)) this.#entries.delete(key);
     }
   }
 
-  forgetAll(): void {
+  clear(): void {
     this.#reading.clear();
     this.#entries.clear();
   }

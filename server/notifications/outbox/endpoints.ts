@@ -6,7 +6,7 @@ import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { mailFrameAddress, serveMailFrame } from './mail-frame.ts';
 import { countJobs, describeMail, getMail, listMailsOf, requeueMail } from './queries.ts';
 
@@ -33,6 +33,10 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
 
   serve(app, services, resendMail, async ({ params, request }) => {
     const mail = await acrossSites(() => inTransaction(db, (tx) => requeueMail(tx, params.id, clock())));
-    return { status: true, message: say(request, 'mail.queued', { to: mail.to_address }), mail: describeMail(mail) };
+    return {
+      status: true,
+      message: translateMessage(request, 'mail.queued', { to: mail.to_address }),
+      mail: describeMail(mail),
+    };
   });
 }

@@ -38,7 +38,7 @@ interface NewSite {
  *   organization has just gone
  */
 export async function createSite(services: Services, given: NewSite): Promise<string> {
-  const { db, news } = services;
+  const { db, events } = services;
   const domainField = `${given.fieldsAt}client_url`;
   const domain = readClientUrl(given.site.client_url, domainField, services.config.studioUrl);
   const siteId = asTrustedSiteId(uuid());
@@ -53,7 +53,7 @@ export async function createSite(services: Services, given: NewSite): Promise<st
     const isTold = isUniqueViolation(error) || isReferenceViolation(error);
     throw isTold ? new Problem('conflict', { cause: error }) : error;
   });
-  news.tell({ type: 'membership-changed', userId: given.ownerId });
+  events.publish({ type: 'membership-changed', userId: given.ownerId });
   return siteId;
 }
 

@@ -12,7 +12,7 @@ import type { Engine } from '#server/platform/database/open-database.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
 import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { starters } from '#starters/starters.ts';
 
@@ -57,6 +57,6 @@ export function serveAccountSetup(app: FastifyInstance, services: Services): voi
       return (await listSitesOfPerson(db, config, person.id)).find(({ id }) => id === siteId);
     });
     if (!site) throw new Problem('conflict');
-    return { status: true, message: say(request, 'setup.done'), site };
+    return { status: true, message: translateMessage(request, 'setup.done'), site };
   });
 }

@@ -23,7 +23,7 @@ test('what one server is told, another on the same database hears once', async (
     });
   });
   const item: AppEvent = { type: 'membership-changed', userId: 'ada' };
-  one.tell(item);
+  one.publish(item);
   await arrived;
   expect(heard).toEqual([
     ['one', item],
@@ -77,16 +77,16 @@ test.each(['cut', 'frozen'] as const)(
     });
     if (how === 'cut') {
       await link.stop();
-      telling.tell({ type: 'session-revoked', sessionId: 'meanwhile' });
+      telling.publish({ type: 'session-revoked', sessionId: 'meanwhile' });
       await link.start();
     } else {
       link.freeze();
-      telling.tell({ type: 'session-revoked', sessionId: 'meanwhile' });
+      telling.publish({ type: 'session-revoked', sessionId: 'meanwhile' });
       // A new connection is not frozen: that of before never wakes.
       link.thawNew();
     }
     await missed;
-    telling.tell({ type: 'membership-changed', userId: 'ada' });
+    telling.publish({ type: 'membership-changed', userId: 'ada' });
     await arrived;
     expect(heard.filter(({ type }) => type !== 'release-activated')).toEqual([
       { type: 'news-missed' },

@@ -13,12 +13,12 @@ test('everyone who listens hears, until they stop or it closes', async () => {
   const news = createLocalEventBus();
   const heard: AppEvent[] = [];
   const stop = news.subscribe((item) => heard.push(item));
-  news.tell({ type: 'settings-saved', siteId: '1' });
+  news.publish({ type: 'settings-saved', siteId: '1' });
   stop();
-  news.tell({ type: 'settings-saved', siteId: '2' });
+  news.publish({ type: 'settings-saved', siteId: '2' });
   news.subscribe((item) => heard.push(item));
   await news.close();
-  news.tell({ type: 'settings-saved', siteId: '3' });
+  news.publish({ type: 'settings-saved', siteId: '3' });
   expect(heard).toEqual([{ type: 'settings-saved', siteId: '1' }]);
 });
 
@@ -26,7 +26,7 @@ test('what is read on hearing news is not read in the scope of who tells it', ()
   const news = createLocalEventBus();
   const scopes: string[] = [];
   news.subscribe(() => scopes.push(currentScope()));
-  inSite(asTrustedSiteId('1'), () => news.tell({ type: 'settings-saved', siteId: '1' }));
+  inSite(asTrustedSiteId('1'), () => news.publish({ type: 'settings-saved', siteId: '1' }));
   expect(scopes).toEqual(['-']);
 });
 

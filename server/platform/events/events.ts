@@ -28,7 +28,7 @@ type Listener = (item: AppEvent) => void;
 
 /** Where news is told and heard. Telling never fails the act it tells of. */
 export interface EventBus {
-  tell(item: AppEvent): void;
+  publish(item: AppEvent): void;
   /** Calls back for each item, whoever told it; answers how to stop. */
   subscribe(listener: Listener): () => void;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export interface EventBus {
 export function createLocalEventBus(): EventBus {
   const listeners = new Set<Listener>();
   return {
-    tell: (item) => {
+    publish: (item) => {
       // Memories serve everyone: what they read on hearing news is not what who tells it may see.
       for (const listener of listeners) inNoSite(() => listener(item));
     },

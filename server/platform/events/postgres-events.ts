@@ -20,7 +20,7 @@ export async function createPostgresEventBus(url: string, db: Database, log: Fas
   };
   const deliver = (item: AppEvent) => {
     if (item.type === 'release-activated') live.set(item.siteId, item.releaseId);
-    local.tell(item);
+    local.publish(item);
   };
 
   let isLooking = false;
@@ -43,12 +43,12 @@ export async function createPostgresEventBus(url: string, db: Database, log: Fas
     url,
     channel: CHANNEL,
     log,
-    hear,
-    resume: () => local.tell({ type: 'news-missed' }),
+    onNotification: hear,
+    resume: () => local.publish({ type: 'news-missed' }),
   });
 
   return {
-    tell: (item) => {
+    publish: (item) => {
       deliver(item);
       sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: self, item })})`
         .execute(db)

@@ -12,7 +12,7 @@ interface Listening {
   url: string;
   channel: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  hear(payload: string | undefined): void;
+  onNotification(payload: string | undefined): void;
   /** Called when it is heard again after a time in which something may have been missed. */
   resume(): void;
 }
@@ -21,14 +21,14 @@ interface Listening {
  * Listens to a channel of PostgreSQL over a connection of its own. One that breaks, or that says nothing when it is
  * asked, is made anew. Answers how to stop.
  */
-export async function listenTo({ url, channel, log, hear, resume }: Listening): Promise<() => Promise<void>> {
+export async function listenTo({ url, channel, log, onNotification, resume }: Listening): Promise<() => Promise<void>> {
   let isClosed = false;
   let wasHeard = false;
   let client: pg.Client | undefined;
 
   const open = (host: string) => {
     const fresh = new pg.Client({ ...connectionOptions(host), query_timeout: MAX_RESPONSE_TIME });
-    fresh.on('notification', ({ payload }) => hear(payload));
+    fresh.on('notification', ({ payload }) => onNotification(payload));
     return fresh.on('error', (error) => log.warn({ err: error }, 'connection for notifications broke'));
   };
   const again = () => void setTimeout(() => void connect(), RECONNECT).unref();

@@ -32,7 +32,7 @@ export function drainOnSignals({ readiness, listeners, log, closeAll }: Draining
   const hurry = new AbortController();
   const came = new Map<NodeJS.Signals, number>();
 
-  const lookAway = () =>
+  const waitForBalancer = () =>
     readiness.isWatched
       ? wait(GRACE, undefined, { signal: hurry.signal }).catch(() => undefined)
       : Promise.all(listeners.map((listener) => listener.isLeft(LAST_ANSWERS, hurry.signal)));
@@ -40,7 +40,7 @@ export function drainOnSignals({ readiness, listeners, log, closeAll }: Draining
   const drain = async (signal: NodeJS.Signals) => {
     readiness.startDraining();
     log.info({ signal }, 'draining');
-    await lookAway();
+    await waitForBalancer();
     setTimeout(() => process.exit(1), MAX_CLOSE_TIME).unref();
     await closeAll();
     log.info('closed');

@@ -1,4 +1,4 @@
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { refuseJson } from './refuse-json.ts';
 
 /** Characters that are parsed at a stretch, unless one text alone has more. */
@@ -50,7 +50,7 @@ export async function parseLargeJson(
   parse: (text: string, depth: number) => unknown,
   { atOnce = AT_ONCE, isLastTaken = false, longestText = MAX_TEXT_LENGTH, mostFields = MAX_FIELDS }: Options = {},
 ): Promise<unknown> {
-  const breathe = breather();
+  const breathe = createYielder();
   const open: Open[] = [];
   let looked = 0;
   for (let at = text.search(/[^ \n\r\t]/); at >= 0 && at < text.length; at++) {

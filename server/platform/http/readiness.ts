@@ -29,7 +29,7 @@ export class Readiness {
     this.#isDraining = true;
   }
 
-  noteAsked(): void {
+  recordProbe(): void {
     this.#lastAsked = performance.now();
   }
 }
@@ -56,7 +56,7 @@ export function serveHealth(app: FastifyInstance, { db, hostClock }: Services, r
 
   app.get('/healthz', () => ({ status: true, version }));
   app.get('/readyz', async () => {
-    readiness.noteAsked();
+    readiness.recordProbe();
     if (readiness.isDraining) throw new Problem('unavailable', { retryAfter: 5 });
     if (!isChecking && performance.now() - checkedAt > CHECK_LIFE) check = ask();
     const silence = new AbortController();

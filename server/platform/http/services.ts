@@ -28,7 +28,7 @@ export interface Services {
   /** The time all servers on one database agree on. */
   readonly clock: Clock;
   readonly hostClock: HostClock;
-  readonly news: EventBus;
+  readonly events: EventBus;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly sessions: SessionMemory;

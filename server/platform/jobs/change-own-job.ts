@@ -54,7 +54,7 @@ export async function recordFailure<P>(
       ? { state: 'dead', finished_at: now, last_error }
       : { state: 'queued', due_at: Math.max(next, now), last_error },
   );
-  await tell(tx, definition, job, { outcome, error: last_error, now });
+  await notifyOfEnd(tx, definition, job, { outcome, error: last_error, now });
   return outcome;
 }
 
@@ -66,10 +66,10 @@ export async function recordExpiry<P>(
   now: number,
 ): Promise<void> {
   await changeOwnJob(tx, job, { state: 'expired', finished_at: now });
-  await tell(tx, definition, job, { outcome: 'expired', error: job.last_error, now });
+  await notifyOfEnd(tx, definition, job, { outcome: 'expired', error: job.last_error, now });
 }
 
-async function tell<P>(
+async function notifyOfEnd<P>(
   tx: Database,
   definition: JobDefinition<P>,
   job: JobRow,

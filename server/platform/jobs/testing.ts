@@ -22,7 +22,7 @@ export function joinServer(
   const isOwn = opened === undefined || opened.engine === 'postgres';
   const database = isOwn ? openDatabase(config) : opened;
   const settings = readConfig({ DATA_DIR: config.dataDir, LOG_LEVEL: 'silent' });
-  const parts = { database, clock, news: createLocalEventBus(), secret: randomBytes(32).toString('hex') };
+  const parts = { database, clock, events: createLocalEventBus(), secret: randomBytes(32).toString('hex') };
   const services = createServices({ config: settings, log: createLog(settings), ...parts });
   const close = async () => {
     services.sessions.close();

@@ -435,12 +435,12 @@ test('from https nothing leads to http', async () => {
 test('nobody learns from what they are told whether an address inside is there', async () => {
   const { ask, outside } = await served(answering);
   outside.names.set('inside.example', ['10.0.0.7']);
-  const told = await Promise.all(
+  const result = await Promise.all(
     ['http://127.0.0.1/', 'http://inside.example/', 'http://no-such.example/', 'https://there.example/'].map((url) =>
       ask({ url }).catch((error: OutboundError) => outboundProblem(error)),
     ),
   );
-  expect(told.map((each) => 'kind' in each && [each.kind, each.details.message])).toEqual(
+  expect(result.map((each) => 'kind' in each && [each.kind, each.details.message])).toEqual(
     Array.from({ length: 4 }, () => ['outbound_failed', 'outbound.unreachable']),
   );
 });

@@ -11,7 +11,7 @@ const place = {
 const xmp =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="48,51.5N"/></rdf:RDF></x:xmpmeta>';
 
-const told = () => drawPicture(40, 60).withExif(place).withXmp(xmp).withMetadata({ orientation: 6 });
+const result = () => drawPicture(40, 60).withExif(place).withXmp(xmp).withMetadata({ orientation: 6 });
 const issueOf = (error: { details?: { issues?: { message: string }[] } }) => error.details?.issues?.[0]?.message;
 const refusal = async (bytes: Buffer) => {
   const error = await processPicture(bytes).catch((thrown) => thrown);
@@ -19,11 +19,11 @@ const refusal = async (bytes: Buffer) => {
 };
 
 test.each([
-  ['JPEG', () => told().jpeg().toBuffer(), 'image/jpeg', true],
-  ['progressive JPEG', () => told().jpeg({ progressive: true }).toBuffer(), 'image/jpeg', true],
-  ['PNG', () => told().png().toBuffer(), 'image/png', true],
-  ['WebP', () => told().webp().toBuffer(), 'image/webp', true],
-  ['AVIF', () => told().avif().toBuffer(), 'image/avif', true],
+  ['JPEG', () => result().jpeg().toBuffer(), 'image/jpeg', true],
+  ['progressive JPEG', () => result().jpeg({ progressive: true }).toBuffer(), 'image/jpeg', true],
+  ['PNG', () => result().png().toBuffer(), 'image/png', true],
+  ['WebP', () => result().webp().toBuffer(), 'image/webp', true],
+  ['AVIF', () => result().avif().toBuffer(), 'image/avif', true],
 ])('a %s says nothing any more of where it was taken, and stands upright', async (_, make, mime, isTurned) => {
   const sent = await make();
   const before = await sharp(sent).metadata();
@@ -43,7 +43,7 @@ test.each([
 
 test('what follows a picture goes, and so does a second picture in it', async () => {
   const jpeg = await drawPicture().jpeg().toBuffer();
-  const { bytes } = await processPicture(Buffer.concat([jpeg, await told().jpeg().toBuffer()]));
+  const { bytes } = await processPicture(Buffer.concat([jpeg, await result().jpeg().toBuffer()]));
   expect(bytes.length).toBeLessThanOrEqual(jpeg.length);
   for (const format of ['png', 'gif', 'webp'] as const) {
     const plain = await drawPicture().toFormat(format).toBuffer();

@@ -42,13 +42,13 @@ test('tries at once are counted one by one', async () => {
 });
 
 test('servers on one database share the count', async () => {
-  const { config, log, clock, news } = services;
+  const { config, log, clock, events } = services;
   const other = createServices({
     config,
     database: server.database,
     log,
     clock,
-    news,
+    events,
     secret: 'another process of ours',
   });
   const sibling = { ...other, secrets: services.secrets };

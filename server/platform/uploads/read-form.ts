@@ -20,7 +20,7 @@ export function mostOfForm({ maxFiles, maxBytes }: FormRules): number {
   return maxFiles * maxBytes + 1024 * 1024;
 }
 
-type TakeFile<T> = (content: AsyncIterable<Uint8Array>, told: { name: string; type: string }) => Promise<T>;
+type TakeFile<T> = (content: AsyncIterable<Uint8Array>, info: { name: string; type: string }) => Promise<T>;
 
 /**
  * Reads a form (RFC 7578): its text fields, and its files, each handed to `take` as it comes.

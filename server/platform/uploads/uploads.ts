@@ -57,8 +57,8 @@ export function createUploads(folder: string, pace: MinimumRate = defaultPace): 
         body = limitBody(request.raw, as === 'form' ? mostOfForm(form) : maxBytes, pace);
         return body;
       };
-      const take = async (content: AsyncIterable<Uint8Array>, told: { name: string; type: string }) => {
-        const file = await receiveFile(folder, content, { field: as === 'form' ? field : '', ...told });
+      const take = async (content: AsyncIterable<Uint8Array>, info: { name: string; type: string }) => {
+        const file = await receiveFile(folder, content, { field: as === 'form' ? field : '', ...info });
         made.push(file);
         if (file.size === 0) throw new Problem('invalid', { issues: [{ path: field, message: 'upload.empty' }] });
         return file;

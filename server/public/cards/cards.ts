@@ -52,7 +52,7 @@ function createCards(services: Services, { pages }: SiteParts): Cards {
   const fonts = createCardFonts(siteFontsOf(services));
   const kept = new KeptBytes<ServedPicture>(KEPT);
   const coming = new Map<string, Promise<Buffer | undefined>>();
-  const told = new WeakMap<LiveRelease, Map<string, PageCard | undefined>>();
+  const byRelease = new WeakMap<LiveRelease, Map<string, PageCard | undefined>>();
 
   const draw = (spec: CardSpec, siteId: SiteId): Promise<Buffer | undefined> =>
     withPermit(desk, async () => {
@@ -64,8 +64,8 @@ function createCards(services: Services, { pages }: SiteParts): Cards {
 
   /** The card the page at a path has now. Of the same release it is worked out once, unless the page passes. */
   const cardAt = async (release: LiveRelease, path: string): Promise<PageCard | undefined> => {
-    const before = told.get(release) ?? new Map<string, PageCard | undefined>();
-    told.set(release, before);
+    const before = byRelease.get(release) ?? new Map<string, PageCard | undefined>();
+    byRelease.set(release, before);
     if (before.has(path)) return before.get(path);
     const found = resolvePage(release.compiled, path, '');
     // What stands on a page that is not for everyone is in no picture of it.

@@ -76,7 +76,7 @@ export const orderCertificate = defineJob({
             nextTryAt,
             at,
           });
-          if (failures === TOLD_AFTER) await tell(tx, name, wanted.siteId, at);
+          if (failures === TOLD_AFTER) await notifyOperators(tx, name, wanted.siteId, at);
         },
         { state: 'dead', error: failed.fault },
       );
@@ -103,7 +103,7 @@ function orFail<T>(ordering: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([ordering, promise]);
 }
 
-async function tell(tx: Services['db'], name: string, siteId: SiteId | null, at: number): Promise<void> {
+async function notifyOperators(tx: Services['db'], name: string, siteId: SiteId | null, at: number): Promise<void> {
   const audience = siteId === null ? 'operate' : 'administer';
   await addNotice(tx, { kind: 'certificateFailed', siteId, audience, values: { name }, at });
 }

@@ -13,7 +13,7 @@ import { findRequest } from '#server/content/release-requests/review-request.ts'
 import { getRelease } from '#server/content/releases/queries.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { comparedSitesOf } from '#server/public/comparison/compared-sites.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { checkDrafts as check, isAnswered } from './check-drafts.ts';
@@ -28,7 +28,7 @@ export function registerChecks(app: FastifyInstance, services: Services): void {
   serve(app, services, checkLinks, async ({ site, body }) => {
     const compiled = await drafts.of(site.id);
     if (!compiled) throw new Problem('not_found');
-    const breathe = breather();
+    const breathe = createYielder();
     const dead: { path: string; likely: string | null }[] = [];
     for (const path of new Set(body.paths)) {
       if (isAnswered(compiled, path)) continue;

@@ -35,11 +35,11 @@ export class CircuitBreaker {
     return true;
   }
 
-  noteGood(source: string): void {
+  recordSuccess(source: string): void {
     if (this.#states.size > 0) this.#states.delete(source);
   }
 
-  noteFailure(source: string): void {
+  recordFailure(source: string): void {
     const state = this.#states.get(source) ?? { failures: 0, pauses: 0, until: 0 };
     this.#states.delete(source);
     this.#states.set(source, state);

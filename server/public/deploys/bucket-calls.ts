@@ -90,8 +90,8 @@ export function bucketCalls(outbound: Outbound, bucket: SiteBucket, signal: Abor
     hashOf: async (name) => {
       const { status, headers, body } = await ask('HEAD', name);
       if (status >= 500) throw refusal(status, body, `HEAD ${name}`);
-      const told = headers[HASH];
-      return status === 200 && typeof told === 'string' ? told : undefined;
+      const stored = headers[HASH];
+      return status === 200 && typeof stored === 'string' ? stored : undefined;
     },
     remove: async (name) => {
       const { status, body } = await ask('DELETE', name);

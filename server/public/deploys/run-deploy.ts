@@ -110,7 +110,7 @@ async function begin(
 
 async function carryOut(job: Job, siteId: SiteId, deploy: Deploy, pause: number): Promise<void> {
   const { services, signal } = job;
-  const { db, clock, news } = services;
+  const { db, clock, events } = services;
   const note = async (what: DeployNote, values: Record<string, string | number> = {}) => {
     // One that goes on has told how it came that far.
     if (job.payload.waited === undefined) await logDeploy(db, siteId, deploy.id, { note: what, at: clock(), values });
@@ -127,7 +127,7 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy, pause: number)
       else {
         await showIn(tx, siteId, { name: target, releaseId, at });
         await followEnvironment(tx, siteId, { environment: target, releaseId, at });
-        afterCommit(tx, () => news.tell({ type: 'release-activated', siteId, releaseId }));
+        afterCommit(tx, () => events.publish({ type: 'release-activated', siteId, releaseId }));
       }
       await logDeploy(tx, siteId, deploy.id, { note: 'live', at, values: { number: deploy.release_number } });
       await finishDeploy(tx, siteId, deploy.id, { state: 'done', at });

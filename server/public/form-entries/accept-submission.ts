@@ -64,10 +64,10 @@ export async function acceptSubmission(
     if (files.some(({ isWhatItSays }) => !isWhatItSays)) faults[name] ??= { word: 'fileKind' };
   }
   if (Object.keys(faults).length > 0) {
-    const told = words.faults(faults);
+    const messages = words.faults(faults);
     return byScript
-      ? sendFormJson(response, 422, { faults: told, problem: words.say('look') })
-      : show(422, { faults: told });
+      ? sendFormJson(response, 422, { faults: messages, problem: words.say('look') })
+      : show(422, { faults: messages });
   }
 
   const given = { trap: textOf('_homepage'), stamp: textOf('_stamp'), proof: textOf('_proof'), isByScript: byScript };
@@ -97,7 +97,7 @@ export async function acceptSubmission(
       confirmation:
         form.confirmation === '' || holdsLiquid(form.confirmation) ? words.say('thanks') : form.confirmation,
     });
-    if (isNew) alarm.note(siteId, spam !== null);
+    if (isNew) alarm.record(siteId, spam !== null);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const problem = words.say(

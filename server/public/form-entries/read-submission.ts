@@ -53,8 +53,8 @@ export async function readSubmission(
     await Promise.all(files.map(({ path }) => rm(path, { force: true })));
   };
   try {
-    const texts = await parse(request.headers, body, takesFiles, async (name, content, told) => {
-      const file = await receiveFile(folder, content, { field: name, ...told });
+    const texts = await parse(request.headers, body, takesFiles, async (name, content, info) => {
+      const file = await receiveFile(folder, content, { field: name, ...info });
       // A browser sends an empty file for a field where none was chosen.
       if (file.size === 0) await rm(file.path, { force: true });
       else files.push({ ...file, isWhatItSays: await hasExpectedType(file) });
@@ -66,7 +66,7 @@ export async function readSubmission(
   }
 }
 
-type Take = (field: string, content: AsyncIterable<Uint8Array>, told: { name: string; type: string }) => Promise<void>;
+type Take = (field: string, content: AsyncIterable<Uint8Array>, info: { name: string; type: string }) => Promise<void>;
 
 async function parse(
   headers: IncomingMessage['headers'],

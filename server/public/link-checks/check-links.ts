@@ -4,7 +4,7 @@ import {
   endCheck,
   findLastCheck,
   linkCheckJob,
-  noteProgress,
+  recordProgress,
   requestCheck,
   startCheck,
   stopCheck,
@@ -84,13 +84,13 @@ async function find(services: Services, siteId: SiteId, { id, signal }: { id: st
   const compiled = await parts.drafts.of(siteId);
   if (!compiled) throw new NonRetryableError('There is no such site.');
   const ownHosts = await findOwnHosts(db, config, { id: siteId, slug: site.slug });
-  let told = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const onPage = async (done: number, total: number): Promise<void> => {
     signal.throwIfAborted();
     const now = performance.now();
-    if (now - told < REPORT_INTERVAL) return;
-    told = now;
-    if (!(await noteProgress(db, siteId, id, { done, total }))) throw new CheckStopped();
+    if (now - reportedAt < REPORT_INTERVAL) return;
+    reportedAt = now;
+    if (!(await recordProgress(db, siteId, id, { done, total }))) throw new CheckStopped();
   };
   const owner = { organizationId: site.organization_id, siteId, compiled };
   return reportLinks(compiled, await crawlSite(parts, owner, { ownHosts, signal, onPage }));

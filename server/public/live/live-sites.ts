@@ -137,7 +137,7 @@ export function createLiveSites(
       const message = 'a release could not be made ready; the one before serves on';
       services.log.error({ err: error, siteId }, message);
     });
-  const stop = services.news.subscribe((item) => {
+  const stop = services.events.subscribe((item) => {
     if (item.type === 'news-missed') {
       void Promise.all([...new Set([...shelves.keys()].map((key) => key.split(' ')[0] ?? key))].map(catchUp));
       return;

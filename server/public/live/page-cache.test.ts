@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { acceptedEncoding } from '#server/public/responses/accepted-encoding.ts';
-import { storeAnswer, variantOf } from '#server/public/responses/stored-response.ts';
+import { storeResponse, variantOf } from '#server/public/responses/stored-response.ts';
 import { createPageCache } from './page-cache.ts';
 
 function page(bytes: number, headers: string[] = []) {
-  return storeAnswer({ status: 200, body: Buffer.alloc(bytes, 'a'), headers, isCompressible: true });
+  return storeResponse({ status: 200, body: Buffer.alloc(bytes, 'a'), headers, isCompressible: true });
 }
 
 test('pages stay within their bound, and what is asked for stays longest', () => {

@@ -6,7 +6,7 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 
 type Holder = { kind: Menu['kind']; key: string };
@@ -17,7 +17,7 @@ export async function findMenus(
   siteId: SiteId,
   drafts: CompiledSite,
 ): Promise<{ menus: Menu[]; total: number }> {
-  const breathe = breather();
+  const breathe = createYielder();
   const holders: Holder[] = [];
   let total = 0;
   const look = async (kind: Menu['kind'], keys: Iterable<string>) => {
@@ -88,7 +88,7 @@ async function countUses(db: Database, siteId: SiteId, kind: Menu['kind'], key: 
 
 /** Pages that an entry can lead to without more being asked: their addresses have no placeholders. */
 export async function findPages(drafts: CompiledSite): Promise<MenuPage[]> {
-  const breathe = breather();
+  const breathe = createYielder();
   const pages: MenuPage[] = [];
   for (const key of drafts.pageKeys()) {
     await breathe();

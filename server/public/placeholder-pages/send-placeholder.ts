@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
-import { sendAnswer } from '#server/public/responses/send-response.ts';
+import { sendResponse } from '#server/public/responses/send-response.ts';
 import { placeholderHeaders } from '#server/public/responses/site-headers.ts';
-import { type StoredAnswer, storeAnswer } from '#server/public/responses/stored-response.ts';
+import { type StoredResponse, storeResponse } from '#server/public/responses/stored-response.ts';
 import { type Placeholder, placeholderPage } from '#site/page/placeholder-page.ts';
 import { pageWord } from '#site/page/words.ts';
 import { createPlaceholderStyle, visitorLanguage } from './placeholder-style.ts';
@@ -22,18 +22,18 @@ const plainWords = (standing: Placeholder) => `${pageWord('en', standing)}. ${pa
 /** Seconds until a page that is away is worth asking for again. */
 const RETRY_AFTER = ['Retry-After', '5'];
 
-export function createSendStanding({ kit, assets }: Pick<SiteParts, 'kit' | 'assets'>): SendPlaceholder {
-  const made = new Map<string, StoredAnswer>();
+export function createSendPlaceholder({ kit, assets }: Pick<SiteParts, 'kit' | 'assets'>): SendPlaceholder {
+  const made = new Map<string, StoredResponse>();
   const { themeIn } = createPlaceholderStyle({ kit, assets });
 
-  const pageIn = (language: string, standing: Placeholder, status: number): StoredAnswer => {
+  const pageIn = (language: string, standing: Placeholder, status: number): StoredResponse => {
     const themeHref = themeIn(language);
     const key = `${language} ${standing} ${status}`;
     const known = made.get(key);
     if (known) return known;
     const headers = [...placeholderHeaders(), ...(isSoonOver(standing) ? RETRY_AFTER : [])];
     const body = Buffer.from(placeholderPage(standing, { language, themeHref }));
-    const answer = storeAnswer({ status, body, isCompressible: false, headers });
+    const answer = storeResponse({ status, body, isCompressible: false, headers });
     made.set(key, answer);
     return answer;
   };
@@ -44,7 +44,7 @@ export function createSendStanding({ kit, assets }: Pick<SiteParts, 'kit' | 'ass
       refuse(response, status, plainWords(standing), isSoonOver(standing) ? RETRY_AFTER : []);
       return;
     }
-    sendAnswer(request, response, pageIn(visitorLanguage(request), standing, status));
+    sendResponse(request, response, pageIn(visitorLanguage(request), standing, status));
   };
 }
 

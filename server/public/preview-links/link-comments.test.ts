@@ -102,12 +102,12 @@ test('what a visitor writes on a part is read by members, answered and resolved,
   const params = { id: comment!.id };
   await server.call(replyToComment, { as, site: site.id, params, body: { text: 'Done' } });
   await server.call(settleComment, { as, site: site.id, params, body: { state: 'resolved' } });
-  const told = await read(path);
-  expect(told.headers['cache-control']).toBe('no-store');
-  expect(told.body.comments).toMatchObject([
+  const result = await read(path);
+  expect(result.headers['cache-control']).toBe('no-store');
+  expect(result.body.comments).toMatchObject([
     { state: 'resolved', replies: [{ author: as.user.name, is_member: true }] },
   ]);
-  expect(JSON.stringify(told.body)).not.toContain(as.id);
+  expect(JSON.stringify(result.body)).not.toContain(as.id);
   // What is said again opens it again.
   await write(path, { thread: comment!.id, text: 'Still small' });
   expect((await list({ state: 'open', link: link.id })).map(({ replies }) => replies.length)).toEqual([2]);

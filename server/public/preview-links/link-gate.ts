@@ -33,7 +33,7 @@ const MAX_PASSWORD_LENGTH = 200;
 
 /** Keeps links that have a password from those who do not know it. */
 interface LinkGate {
-  isIn(asked: AskedPreview, good: GoodLink): boolean;
+  hasAccess(asked: AskedPreview, good: GoodLink): boolean;
   /** Sends what stands in the place of every page; it says nothing of the site. */
   close(asked: AskedPreview, good: GoodLink, fault?: AccessFault): void;
   enter(asked: AskedPreview, good: GoodLink): Promise<void>;
@@ -97,7 +97,7 @@ export function createLinkGate(services: Services, parts: Pick<SiteParts, 'kit' 
   };
 
   return {
-    isIn: (asked, good) =>
+    hasAccess: (asked, good) =>
       good.link.passwordHash === undefined ||
       readCookies(asked.request, cookieOf(good)).some((value) =>
         isAccessCookieValid(secrets, value, passOf(asked, good), clock()),

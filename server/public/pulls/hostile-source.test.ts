@@ -126,13 +126,13 @@ test('a list of more files or bytes than one server takes from another is refuse
   );
   said = { list: say(listOf(heavy), asJson), files };
   await comesToNothing('large');
-  let told = 0;
+  let result = 0;
   // Blanks without end, of which no more is read than a list may have.
   const list = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': asJson });
     const blanks = Buffer.alloc(1024 * 1024, ' ');
     const more = () => {
-      do told += 1;
+      do result += 1;
       while (!response.destroyed && response.write(blanks));
     };
     response.on('drain', more);
@@ -142,7 +142,7 @@ test('a list of more files or bytes than one server takes from another is refuse
   await comesToNothing('large');
   expect(asked).toBe(0);
   // Megabytes: 64, and what is on its way.
-  expect(told).toBeLessThan(100);
+  expect(result).toBeLessThan(100);
 });
 
 const other = '<!doctype html><title>Next</title>';

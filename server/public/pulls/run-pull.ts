@@ -67,7 +67,7 @@ export const runPull = defineJob({
 });
 
 async function carryOut({ payload: { pullId }, services, signal, finish }: Job, siteId: SiteId): Promise<void> {
-  const { db, clock, news } = services;
+  const { db, clock, events } = services;
   const row = await findSource(db, siteId);
   if (!row) throw new PullStopped();
   const source = await openSource(services, siteId, row);
@@ -116,7 +116,7 @@ async function carryOut({ payload: { pullId }, services, signal, finish }: Job, 
     await tx.updateTable('sites').set({ pulled_build: offered.build }).where('id', '=', siteId).execute();
     await endPull(tx, siteId, pullId, { state: 'done', counts, at });
   });
-  news.tell({ type: 'settings-saved', siteId });
+  events.publish({ type: 'settings-saved', siteId });
   await storeList(services, pulledInto(siteId), keptLists(siteId, offered.build, row));
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FoundPages } from '#model/widget-type.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { listAlternates } from '#site/page/list-addresses.ts';
@@ -42,7 +42,7 @@ export function createPageSearch<Owner extends { readonly compiled: CompiledSite
     const { compiled: site } = owner;
     const { frontend_site_name: name, frontend_website_description: description } = site.settings;
     const index = createSearchIndex({ name, description });
-    const breathe = breather();
+    const breathe = createYielder();
     const began = performance.now();
     for (const listed of listAlternates(site, {}, [site.language])) {
       await breathe();
@@ -84,7 +84,7 @@ export function createPageSearch<Owner extends { readonly compiled: CompiledSite
 
   return {
     begin: async (owner) => {
-      const breathe = breather();
+      const breathe = createYielder();
       for (const pageKey of owner.compiled.pageKeys()) {
         await breathe();
         if (owner.compiled.searches(pageKey)) return void (await keptOf(owner).reading);

@@ -8,7 +8,7 @@ interface Account {
 }
 
 /** Milliseconds of work that each organization may take above the usual: so many at once, growing back with time. */
-export class Credit {
+export class RenderBudget {
   readonly #clock: Clock;
   readonly #most: number;
   readonly #perSecond: number;

@@ -35,7 +35,7 @@ export class SlowPages {
     return known && known.until > this.#clock() ? known.error : undefined;
   }
 
-  noteOverrun(order: PageOrder, error: OverBudget): void {
+  recordOverrun(order: PageOrder, error: OverBudget): void {
     if (order.unsaved) return;
     const page = pageOf(order);
     const times = (this.#overruns.get(page)?.times ?? 0) + 1;
@@ -51,14 +51,14 @@ export class SlowPages {
     return known !== undefined && known.until > this.#clock();
   }
 
-  noteSlow({ pageKey, form }: PageOrder): void {
+  recordSlow({ pageKey, form }: PageOrder): void {
     const name = `${form} ${pageKey}`;
     const times = (this.#templates.get(name)?.times ?? 0) + 1;
     const until = times < STRIKES ? 0 : this.#clock() + pauseAfter(times - STRIKES + 1);
     this.#templates.set(name, { times, until });
   }
 
-  noteQuick({ pageKey, form }: PageOrder): void {
+  recordQuick({ pageKey, form }: PageOrder): void {
     if (this.#templates.size > 0) this.#templates.delete(`${form} ${pageKey}`);
   }
 

@@ -14,7 +14,7 @@ export interface ResponseVariant {
 }
 
 /** An answer kept as bytes, compressed the first time someone asks for that form. */
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly identity: ResponseVariant;
   br: ResponseVariant | Promise<ResponseVariant> | undefined;
@@ -40,7 +40,7 @@ interface NewResponse {
   readonly expires?: number | undefined;
 }
 
-export function storeAnswer({ status, body: given, headers, isCompressible, expires }: NewResponse): StoredAnswer {
+export function storeResponse({ status, body: given, headers, isCompressible, expires }: NewResponse): StoredResponse {
   const body = exact(given);
   const canShrink = isCompressible && body.length >= MIN_COMPRESSED;
   const common = isCompressible ? [...headers, 'Vary', 'Accept-Encoding'] : headers;
@@ -61,7 +61,7 @@ function newVariant(
 }
 
 /** The form for an encoding: at once when it is there, else when it has been compressed. */
-export function variantOf(answer: StoredAnswer, encoding: Encoding): ResponseVariant | Promise<ResponseVariant> {
+export function variantOf(answer: StoredResponse, encoding: Encoding): ResponseVariant | Promise<ResponseVariant> {
   if (encoding === 'identity' || !answer.isCompressible) return answer.identity;
   const known = answer[encoding];
   if (known) return known;
@@ -81,7 +81,7 @@ const MAX_AT_ONCE = 4;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function compress(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<ResponseVariant> {
+async function compress(answer: StoredResponse, encoding: 'br' | 'gzip'): Promise<ResponseVariant> {
   if (running >= MAX_AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
   else running += 1;
   try {
@@ -93,7 +93,7 @@ async function compress(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<
   }
 }
 
-async function compressNow(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<ResponseVariant> {
+async function compressNow(answer: StoredResponse, encoding: 'br' | 'gzip'): Promise<ResponseVariant> {
   const { body, etag } = answer.identity;
   const bytes =
     encoding === 'br'
@@ -112,7 +112,7 @@ async function compressNow(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promi
 const OVERHEAD = 1200;
 
 /** Bytes of an answer with the forms made so far. */
-export function sizeOf(answer: StoredAnswer): number {
+export function sizeOf(answer: StoredResponse): number {
   const forms = [answer.br, answer.gzip].map((form) => (form && 'body' in form ? OVERHEAD + form.body.length : 0));
   return 2 * OVERHEAD + answer.identity.body.length + (forms[0] ?? 0) + (forms[1] ?? 0);
 }

@@ -35,7 +35,7 @@ const ofNetwork: Limit = { name: 'route-password', tries: 10, window: TEN_MINUTE
 const ofAll: Limit = { name: 'route-password-of-all', tries: 1000, window: TEN_MINUTES };
 const MAX_PASSWORD_LENGTH = 200;
 
-export interface AtDoor {
+export interface GatedRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly release: LiveRelease;
@@ -44,19 +44,22 @@ export interface AtDoor {
 }
 
 /** Keeps what is not for everyone from those it does not know. */
-export interface Door {
-  isIn(request: IncomingMessage, release: LiveRelease, access: Access): Promise<boolean>;
+export interface AccessGate {
+  hasAccess(request: IncomingMessage, release: LiveRelease, access: Access): Promise<boolean>;
   /** Sends what stands in the place of the page at a path. */
-  close(at: AtDoor, access: Access, fault?: AccessFault, status?: 403 | 429): void;
+  close(at: GatedRequest, access: Access, fault?: AccessFault, status?: 403 | 429): void;
   /** Answers whatever is asked below {@link ACCESS}. */
-  answer(at: AtDoor): Promise<void>;
+  answer(at: GatedRequest): Promise<void>;
 }
 
-export function createDoor(services: Services, { assets, directory }: Pick<SiteParts, 'assets' | 'directory'>): Door {
+export function createAccessGate(
+  services: Services,
+  { assets, directory }: Pick<SiteParts, 'assets' | 'directory'>,
+): AccessGate {
   const { config, secrets, clock } = services;
   const letIn = createAccessCheck(services);
 
-  const close: Door['close'] = ({ request, response, release, path }, access, fault, status = 403) => {
+  const close: AccessGate['close'] = ({ request, response, release, path }, access, fault, status = 403) => {
     const { settings: own, themeHref, icons } = release.compiled;
     const found = resolvePage(release.compiled, path, '');
     const language = ('language' in found ? found.language : undefined) ?? own.language;
@@ -78,12 +81,12 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
     response.end(request.method === 'HEAD' ? undefined : body);
   };
 
-  const enterBy = ({ response }: AtDoor, cookie: string, to: string) => {
+  const enterBy = ({ response }: GatedRequest, cookie: string, to: string) => {
     response.writeHead(303, [...plainHeaders(), 'Set-Cookie', cookie, 'Location', to, 'Content-Length', '0']);
     response.end();
   };
 
-  const tryPassword = async (at: AtDoor) => {
+  const tryPassword = async (at: GatedRequest) => {
     const { request, release } = at;
     const { siteId, compiled } = release;
     const sent = await readSmallForm(request);
@@ -115,7 +118,7 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
   };
 
   /** Whoever comes by a link that is over is at the door again. */
-  const enterMember = (at: AtDoor) => {
+  const enterMember = (at: GatedRequest) => {
     const { request, response, release, search } = at;
     const { siteId } = release;
     const asked = new URLSearchParams(search);
@@ -144,7 +147,7 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
   };
 
   return {
-    isIn: (request, { siteId }, access) => letIn.hasAccess(request, siteId, access),
+    hasAccess: (request, { siteId }, access) => letIn.hasAccess(request, siteId, access),
     close,
     answer: async (at) => {
       const { request, response, path } = at;

@@ -15,7 +15,7 @@ import { knowFields } from '#server/content/page-routes/known-fields.ts';
 import { fieldOfPlace, fieldOfProp } from '#server/content/page-routes/moved-body.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { resolveLanguage } from '#site/page/resolve-language.ts';
 import { addressesOf, routesByTemplate } from '#site/routes-by-template.ts';
@@ -45,7 +45,7 @@ export async function findDangling({ db, siteId, site, changes, routes, ownHosts
   const changed = new Map(changes.map(({ id, body }) => [id, body]));
   const isLost = lostLinks(site, routes, ownHosts);
   const fields = await knowFields(db, siteId);
-  const breathe = breather();
+  const breathe = createYielder();
   for (const kind of withLinks) {
     for await (const { id, title, body } of documentsOf(db, siteId, kind)) {
       await breathe();

@@ -6,7 +6,12 @@ import { refuse } from '#server/public/responses/refuse.ts';
 import { plainHeaders } from '#server/public/responses/site-headers.ts';
 
 /** Tells whoever asks under a host name that the name leads here, whether or not a site answers it yet. */
-export function answerProof(request: IncomingMessage, response: ServerResponse, secrets: Secrets, host: string): void {
+export function serveVerification(
+  request: IncomingMessage,
+  response: ServerResponse,
+  secrets: Secrets,
+  host: string,
+): void {
   const domain = readDomain(host.replace(/:\d*$/, ''));
   if (domain === undefined) {
     refuse(response, 404, 'No site answers at this address.');

@@ -76,14 +76,14 @@ export async function startTestSites(
     database,
     log: createLog(config),
     clock: () => Date.now() + ahead,
-    news: createLocalEventBus(),
+    events: createLocalEventBus(),
     secret,
     ...(options.pressure && { pressure: options.pressure }),
     ...(options.network && { network: options.network }),
   });
   const app = await buildSiteApp(services);
   const { everySite: db } = database;
-  const { news } = services;
+  const { events } = services;
 
   const saveAll: TestSites['saveAll'] = async (site, documents) => {
     const by = { actorId: null, source: 'starter' as const, at: services.clock() };
@@ -118,7 +118,7 @@ export async function startTestSites(
         await saveAll(site, documents);
         await publish(site);
       }
-      news.tell({ type: 'settings-saved', siteId: site.id });
+      events.publish({ type: 'settings-saved', siteId: site.id });
       return { ...site, ownerId };
     },
     activate: (site, releaseId) => activateRelease(db, services, site.id, releaseId, services.clock()),
@@ -140,7 +140,7 @@ export async function startTestSites(
     close: async () => {
       await app.close();
       services.sessions.close();
-      await news.close();
+      await events.close();
       await database.close();
     },
   };

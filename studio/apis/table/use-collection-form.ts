@@ -42,14 +42,14 @@ export function useCollectionForm(
     { values, ...(onSaved ? { onSaved } : {}) },
   );
   /** Goes on from what somebody else has saved, with what was merged as not saved yet. */
-  const goOnFrom = (current: Api, theirs: Table, merged: Collected) => {
+  const rebaseOn = (current: Api, theirs: Table, merged: Collected) => {
     stored.current = current;
     edited.begin(theirs);
     edited.change(merged.table);
     shared.form.reset(apiFormValues(current));
     shared.form.reset(merged.values, { keepDefaultValues: true });
   };
-  return { ...shared, goOnFrom };
+  return { ...shared, goOnFrom: rebaseOn };
 }
 
 async function saveBoth(stored: Api | undefined, given: ApiFormValues, table: Table, saved: Table) {

@@ -48,7 +48,8 @@ function Creating<S extends FormSchema, D extends StoredDocument>({ of, values, 
   const t = useT();
   const navigate = useNavigate();
   const mayNotEdit = useMayNot('edit');
-  const goOn = (document: D) => (of.goOn ? void navigate({ to: of.goOn(document), replace: true }) : onClose());
+  const goOn = (document: D) =>
+    of.afterSave ? void navigate({ to: of.afterSave(document), replace: true }) : onClose();
   const { form } = useDocumentForm(of, { values, onSaved: goOn });
   return (
     <FormDrawer

@@ -35,8 +35,8 @@ const nothing = { kit: undefined, page: undefined, faults: [], problem: undefine
  */
 export function useCanvasSite(path: string): CanvasSite {
   const editor = useEditor();
-  const { seen } = useScreen();
-  const { language } = seen;
+  const { previewSettings } = useScreen();
+  const { language } = previewSettings;
   const [given, setGiven] = useState<Omit<CanvasSite, 'retry'>>(nothing);
   const [tries, setTries] = useState(0);
   const { data: look } = useQuery(lookVersionQuery);

@@ -13,7 +13,7 @@ import { useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { routesQuery } from '../document/queries.ts';
 import type { Fault, NodeFault } from './fault.ts';
-import { gatherFaults, type Looked, mergeFindings, nothingLooked, pathsOf } from './gather-faults.ts';
+import { type Findings, gatherFaults, mergeFindings, noFindings, pathsOf } from './gather-faults.ts';
 import { localFaults } from './local-faults.ts';
 import { deadLinksQuery } from './queries.ts';
 
@@ -25,7 +25,7 @@ interface Given {
   /** What did not work where the page was rendered. */
   rendered: readonly NodeFault[];
   /** What the canvas saw. */
-  drawn: Looked;
+  drawn: Findings;
   images: CanvasKit['images'] | undefined;
 }
 
@@ -38,7 +38,7 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
   const { hasPages } = kindOf(editor.stored());
   const { data: routes } = useQuery({ ...routesQuery(key), enabled: hasPages });
   const { data: settings } = useQuery(settingsQuery);
-  const [{ local, written }, setLooked] = useState({ local: none, written: nothingLooked });
+  const [{ local, written }, setLooked] = useState({ local: none, written: noFindings });
   const look = useEffectEvent(function* () {
     const { store, catalogue } = editor;
     const document = store.document();

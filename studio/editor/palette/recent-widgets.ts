@@ -9,6 +9,6 @@ export function recentWidgets(): readonly string[] {
   return kept === '' ? [] : kept.split(' ').slice(0, MAX);
 }
 
-export function noteUsed(widget: string): void {
+export function recordUse(widget: string): void {
   storeOwn(NAME, [widget, ...recentWidgets().filter((each) => each !== widget)].slice(0, MAX).join(' '));
 }

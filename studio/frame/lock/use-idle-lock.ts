@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isLocked } from '#studio/session/is-locked.ts';
-import { lockIfIdle, noteActivity } from '#studio/session/lock.ts';
+import { lockIfIdle, recordActivity } from '#studio/session/lock.ts';
 
 const POLL_INTERVAL = 2000;
 const NOTE_EVERY = 5000;
@@ -16,7 +16,7 @@ export function useIdleLock(): void {
       // Whoever comes back after too long finds it locked, however they come.
       lockIfIdle(now);
       noted = now;
-      if (!isLocked()) noteActivity(now);
+      if (!isLocked()) recordActivity(now);
     };
     const look = () => lockIfIdle();
     look();

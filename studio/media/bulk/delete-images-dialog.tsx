@@ -56,7 +56,7 @@ function Question({ images, onClose, onDone }: DeleteImagesDialogProps) {
     }
     await refresh();
   };
-  const told = (message: string) => {
+  const notifyDeleted = (message: string) => {
     const changes = made.current;
     made.current = [];
     if (changes.length > 0) notify.done(message, { label: t('common.undo'), run: () => void bringBack(changes) });
@@ -77,13 +77,13 @@ function Question({ images, onClose, onDone }: DeleteImagesDialogProps) {
     onSuccess: async (message) => {
       // First what was chosen is let go of: what stands above it would move under the pointer.
       onDone();
-      told(message);
+      notifyDeleted(message);
       await refresh();
     },
     // Some may be gone already, which can be taken back too; the others are tried again.
     onError: async () => {
       if (left.current.length === images.length) return;
-      told(t('media.someDeleted', { count: images.length - left.current.length }));
+      notifyDeleted(t('media.someDeleted', { count: images.length - left.current.length }));
       await refresh();
     },
   });

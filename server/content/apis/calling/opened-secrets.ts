@@ -2,7 +2,7 @@ import type { ApiEnvironment, LiveSource } from '#model/apis/live-source.ts';
 import type { SecretReference } from '#model/secrets.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { openSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
 import { SealedText } from '#server/platform/secrets/sealed-text.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
@@ -66,7 +66,7 @@ export class OpenedSecrets {
   }
 
   /** Masks secrets in a text of any length, with turns of others in between. */
-  async strikeOutLong(text: string, breathe = breather()): Promise<string> {
+  async strikeOutLong(text: string, breathe = createYielder()): Promise<string> {
     const finder = this.#finder();
     if (text.length <= AT_ONCE) return masked(text, finder.find(text));
     const found: Range[] = [];

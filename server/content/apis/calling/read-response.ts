@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 import { isStorableText, isUnsafeKey, type Json, MAX_JSON_DEPTH } from '#model/json.ts';
 import { parseLargeJson } from '#server/platform/http/parse-large-json.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { ApiFault } from './api-fault.ts';
 import type { OpenedSecrets } from './opened-secrets.ts';
 
@@ -79,7 +79,7 @@ async function clean(value: Json, secrets: OpenedSecrets): Promise<Json | undefi
 
 class Cleaning {
   readonly #secrets: OpenedSecrets;
-  readonly #breathe = breather();
+  readonly #breathe = createYielder();
   #steps = 0;
   isFit = true;
 

@@ -73,7 +73,7 @@ export async function detectDrift(
     return [];
   }
   const seen = learnShape([items.slice(0, MAX_ITEMS)]);
-  return noteDrift(db, siteId, apiId, known, findDrift(known.shape, seen), at);
+  return recordDrift(db, siteId, apiId, known, findDrift(known.shape, seen), at);
 }
 
 /** Takes a person's run among the first answers that are learned from. It alarms nobody: people try things. */
@@ -105,10 +105,10 @@ async function addSample(
 export async function detectMissingList(db: Database, siteId: SiteId, apiId: string, at: number): Promise<Drift[]> {
   const known = await findLearned(db, siteId, apiId);
   if (!known) return [];
-  return noteDrift(db, siteId, apiId, known, [{ path: '', what: 'missing', was: ['list'], is: [] }], at);
+  return recordDrift(db, siteId, apiId, known, [{ path: '', what: 'missing', was: ['list'], is: [] }], at);
 }
 
-async function noteDrift(
+async function recordDrift(
   db: Database,
   siteId: SiteId,
   apiId: string,

@@ -7,7 +7,7 @@ import { requireWithinLimit } from '#server/content/documents/require-within-lim
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { brokenBy } from './broken-by.ts';
 import { findLearned, type LearnedShape, relearnShape } from './learned-shape.ts';
 
@@ -38,7 +38,7 @@ export function serveLearned(app: FastifyInstance, services: Services): void {
     const learned = await relearnShape(db, site.id, id, answers, clock());
     return {
       status: true,
-      message: say(request, 'api.learned'),
+      message: translateMessage(request, 'api.learned'),
       learned: await onWire(site, api.natural_key, learned),
     };
   });

@@ -38,7 +38,7 @@ export function withoutMetadata(avif: Buffer): Buffer {
   const inside = { start: meta.start + 4, end: meta.end };
   const [iinf, iloc] = [find(file, 'iinf', inside), find(file, 'iloc', inside)];
   if (!iinf || !iloc) throw new BrokenPicture();
-  const telling = tellingItems(file, iinf);
+  const telling = metadataItems(file, iinf);
   const idat = find(file, 'idat', inside);
   for (const { item, isInIdat, offset, length } of placesOf(file, iloc)) {
     if (!telling.has(item)) continue;
@@ -53,7 +53,7 @@ export function withoutMetadata(avif: Buffer): Buffer {
 }
 
 /** Ids of the items that are EXIF or of a MIME type, as XMP is. */
-function tellingItems(file: Buffer, iinf: Box): Set<number> {
+function metadataItems(file: Buffer, iinf: Box): Set<number> {
   const items = new Set<number>();
   const start = iinf.start + (file[iinf.start] === 0 ? 6 : 8);
   for (const { type, start: at } of boxes(file, start, iinf.end)) {

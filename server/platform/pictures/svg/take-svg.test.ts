@@ -36,11 +36,11 @@ test.each([
   '%s: the thread that answers goes on',
   async (_, text, refusal) => {
     const sent = Buffer.from(text);
-    let told: unknown;
+    let result: unknown;
     const longest = await longestTurn(async () => {
-      told = await refusalOf(sent);
+      result = await refusalOf(sent);
     });
-    expect(told).toBe(refusal);
+    expect(result).toBe(refusal);
     expect(longest).toBeLessThan(MAX);
   },
   60_000,

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { lookUpLanguage } from '#model/site-languages/look-up-language.ts';
 import { MAX_TEXT, MAX_TEXTS, type TranslatedKind, translatedKinds } from '#model/translations/translation-body.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 
 /** A text of a file with what it was translated to. */
 export interface XliffText {
@@ -68,7 +68,7 @@ export async function readXliff(xliff: string, languages: readonly SiteLanguage[
   parser.on('error', (error) => {
     throw error;
   });
-  const breathe = breather();
+  const breathe = createYielder();
   try {
     for (let at = 0; at < xliff.length; at += AT_ONCE) {
       parser.write(xliff.slice(at, at + AT_ONCE));

@@ -35,10 +35,10 @@ export const uploads = createUploadQueue({
     // A token that ran out while a file was on its way is renewed by a call that can be answered at once.
     await call(session).catch(() => undefined);
   },
-  onAdded: tellAdded,
+  onAdded: notifyAdded,
 });
 
-function tellAdded(upload: Upload): void {
+function notifyAdded(upload: Upload): void {
   for (const listener of [...addedListeners]) listener(upload);
 }
 
@@ -46,7 +46,7 @@ function tellAdded(upload: Upload): void {
 export async function reuseImage(upload: Upload, image: MediaImage): Promise<void> {
   await undoUpload(upload);
   uploads.becomes(upload.id, image);
-  tellAdded(upload);
+  notifyAdded(upload);
 }
 
 // What would go with the page is not left without a question.
