@@ -43,7 +43,7 @@ export async function benchFreeze(): Promise<Figure[]> {
   ending.abort();
   await Promise.all([...work, ...visits]);
   await product.stop();
-  const told = Array.from(statuses, ([what, times]) => `${times} x ${what}`).join(', ');
+  const summary = Array.from(statuses, ([what, times]) => `${times} x ${what}`).join(', ');
   const asked = (times: Times, before: Times) => `p99 ${p99(times)} ms; quiet ${p99(before)} ms`;
   return [
     {
@@ -51,7 +51,7 @@ export async function benchFreeze(): Promise<Figure[]> {
       beside: asked(busy.page, quiet.page),
     },
     { ...atMost('p99 of /healthz meanwhile', p99(busy.healthz), 50, 'ms'), beside: asked(busy.healthz, quiet.healthz) },
-    seen(`endless pages asked for in ${SECONDS} s`, told),
+    seen(`endless pages asked for in ${SECONDS} s`, summary),
   ];
 }
 

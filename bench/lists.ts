@@ -12,7 +12,7 @@ import { atMost, type Figure, figureOfPair } from './support/report.ts';
 
 const ROUTES = 100_000;
 /** Milliseconds of the main thread. */
-const MOST = 5;
+const MAX = 5;
 
 /** Lists of 100,000 page routes with filters that match many, few and no rows, compared with one statement each. */
 export async function benchLists(): Promise<Figure[]> {
@@ -59,7 +59,7 @@ async function compare(product: Product, engine: string, peer: string, given: st
     const limit = { ...load, pid: bare.pid, url: `${address}/list/${at}`, headers: json, body: '{}' };
     const what = `${engine}, list of 20 of 100,000: ${name}`;
     const measured = await pair(what, 1 / 3, ours, limit, isLong ? 1 : 3);
-    const ofThread = atMost(`${what}, of the answering thread`, measured.ours.threadPerRequest / 1000, MOST, 'ms');
+    const ofThread = atMost(`${what}, of the answering thread`, measured.ours.threadPerRequest / 1000, MAX, 'ms');
     for (const figure of [figureOfPair(measured), ofThread]) {
       console.log(`${figure.name}: ${figure.figure}; ${figure.beside ?? ''}`);
       figures.push(figure);

@@ -124,8 +124,8 @@ async function plantFaults(product: Product, folder: string, run: Run): Promise<
   const { faults } = await product.call<Report>('GET', '/v1/pageRoutes/dash/report');
   run('undo', set, folder);
   for (const path of planted.keys()) rmSync(join(folder, path));
-  const told = new Map(faults.map(({ kind, total }) => [kind, total]));
-  const missed = ['chain', 'dead_end', 'overlap'].filter((kind) => !told.get(kind));
+  const totals = new Map(faults.map(({ kind, total }) => [kind, total]));
+  const missed = ['chain', 'dead_end', 'overlap'].filter((kind) => !totals.get(kind));
   return [
     seen('told of its routes', faults.map(({ kind, total }) => `${kind} ${total}`).join(', ')),
     atMost('kinds of faults put in and not found', missed.length, 0, ''),

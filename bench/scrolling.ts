@@ -8,7 +8,7 @@ import { atMost, type Figure, seen } from './support/report.ts';
 
 const IMAGES = 100_000;
 const JUMPS = 15;
-const MOST_BLANK = 200;
+const MAX_BLANK = 200;
 
 /** The grid of 100,000 images, scrolled in a browser slowly and fast, and by jumps of the scrollbar. */
 export async function benchScrolling(): Promise<Figure[]> {
@@ -29,7 +29,7 @@ export async function benchScrolling(): Promise<Figure[]> {
   ] as const) {
     const { blank, frame, passed } = await page.evaluate((how) => window.blanks.scroll(how), { speed, seconds });
     const what = `100,000 images, scrolled ${name}`;
-    figures.push(atMost(`${what}: longest time with an image missing in sight`, blank, MOST_BLANK, 'ms'));
+    figures.push(atMost(`${what}: longest time with an image missing in sight`, blank, MAX_BLANK, 'ms'));
     figures.push(seen(`${what}: longest frame; images passed`, `${frame.toFixed(0)} ms; ${passed}`));
   }
   const jumps = await jump(page);

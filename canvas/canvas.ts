@@ -33,14 +33,14 @@ export class Canvas {
   readonly #menu: Menu;
   readonly #spacing: Spacing | undefined;
   readonly #opening: Opening;
-  readonly #tell: (message: FromCanvas) => void;
+  readonly #post: (message: FromCanvas) => void;
   #look: Pick<Extract<ToCanvas, { type: 'look' }>, 'state' | 'tried'> = { state: undefined, tried: undefined };
-  #toldFaults = '';
+  #sentFaults = '';
 
-  constructor(opening: Opening, tell: (message: FromCanvas) => void) {
+  constructor(opening: Opening, post: (message: FromCanvas) => void) {
     const { kit, page: lookedAt, labels, direction, canEdit } = opening;
     this.#opening = opening;
-    this.#tell = tell;
+    this.#post = post;
     this.#sheets = new Sheets();
     showSurroundings(kit, lookedAt, this.#sheets);
     const page = new EditedPage(document.body, opening);
@@ -49,17 +49,17 @@ export class Canvas {
     this.#page = page;
     this.#marks = new Marks(document, elementsOf, nameOf, direction);
     this.#opened = new OpenedWidgets(elementsOf);
-    this.#pointing = new Pointing({ page, marks: this.#marks, opened: this.#opened, canEdit, tell });
+    this.#pointing = new Pointing({ page, marks: this.#marks, opened: this.#opened, canEdit, post });
     this.#typing = new Typing({
       page,
       canEdit,
-      tell,
+      post,
       onBegin: () => this.#marks.show({ hovered: undefined }),
       onEnd: () => this.#afterDrawing(),
     });
-    this.#menu = new Menu({ page, marks: this.#marks, pointing: this.#pointing, typing: this.#typing, tell });
-    this.#checks = new VisualChecks(page, this.#opened, (found) => tell({ type: 'checked', ...found }));
-    this.#around = new SurroundingPage(page, this.#marks, tell, (isAnother) => {
+    this.#menu = new Menu({ page, marks: this.#marks, pointing: this.#pointing, typing: this.#typing, post });
+    this.#checks = new VisualChecks(page, this.#opened, (found) => post({ type: 'checked', ...found }));
+    this.#around = new SurroundingPage(page, this.#marks, post, (isAnother) => {
       if (isAnother) {
         this.#typing.end();
         this.#checks.stale(undefined);
@@ -69,7 +69,7 @@ export class Canvas {
     if (canEdit) {
       this.#spacing = new Spacing(this.#marks.layer, page, {
         tryOut: (tried) => this.#showLook(tried),
-        tell: (id, changes) => tell({ type: 'style', id, changes }),
+        post: (id, changes) => post({ type: 'style', id, changes }),
       });
       this.#marks.over = this.#spacing;
     }
@@ -136,7 +136,7 @@ export class Canvas {
         this.#pointing.drop();
         return;
       case 'letGo':
-        this.#pointing.letGo();
+        this.#pointing.cancelDrag();
         return;
       case 'check':
         this.#checks.run();
@@ -170,10 +170,10 @@ export class Canvas {
     this.#firstPicture.find(document);
     this.#showLook();
     const faults = this.#page.faults().map(({ node, kind, subject, detail }) => ({ node, kind, subject, detail }));
-    const told = JSON.stringify(faults);
-    if (told === this.#toldFaults) return;
-    this.#toldFaults = told;
-    this.#tell({ type: 'drawn', faults });
+    const text = JSON.stringify(faults);
+    if (text === this.#sentFaults) return;
+    this.#sentFaults = text;
+    this.#post({ type: 'drawn', faults });
   }
 
   #bringIntoView(ids: readonly string[], how?: ScrollBehavior): void {
@@ -202,7 +202,7 @@ export class Canvas {
       at: this.#opening.at,
       isOther: (event) => this.#typing.isIn(event.target),
       selected: () => this.#marks.selected,
-      tell: this.#tell,
+      post: this.#post,
     });
     on('dragstart', never);
     addEventListener('touchmove', (event) => this.#pointing.isHeld && event.preventDefault(), { passive: false });
@@ -245,7 +245,7 @@ export class Canvas {
     if (this.#pointing.isClickOfDrag || this.#marks.owns(event)) return;
     const { clientX: x, clientY: y } = event;
     if (this.#pointing.isAround({ x, y })) {
-      this.#tell({ type: 'left' });
+      this.#post({ type: 'left' });
       return;
     }
     const id = this.#pointing.nodeAt({ x, y });
@@ -259,7 +259,7 @@ export class Canvas {
     const how = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only';
     // The key that follows (Enter, Delete, Ctrl+C) may come before the studio has answered: it is for what was clicked.
     if (how === 'only') this.#select([id]);
-    this.#tell({ type: 'select', ids: [id], how });
+    this.#post({ type: 'select', ids: [id], how });
   }
 
   #pressKey(event: KeyboardEvent): void {
@@ -277,7 +277,7 @@ export class Canvas {
     event.preventDefault();
     const [id, ...others] = this.#marks.selected;
     if (command === 'nothing' && id === undefined && this.#page.around) {
-      this.#tell({ type: 'left' });
+      this.#post({ type: 'left' });
       return;
     }
     // As after a click, what follows may come before the studio has answered.
@@ -285,6 +285,6 @@ export class Canvas {
     const [element] = id === undefined ? [] : this.#page.drawing.elementsOf(id);
     if (command === 'edit' && id !== undefined && others.length === 0 && this.#typing.begin(element ?? null, id))
       return;
-    this.#tell({ type: 'command', command });
+    this.#post({ type: 'command', command });
   }
 }

@@ -10,11 +10,11 @@ interface ClipboardOptions {
   /** It is for a text that is typed, not for nodes. */
   isOther: (event: ClipboardEvent) => boolean;
   selected: () => readonly string[];
-  tell: (message: FromCanvas) => void;
+  post: (message: FromCanvas) => void;
 }
 
 /** Copies, cuts and pastes nodes by the clipboard of the system. */
-export function listenToClipboard(page: EditedPage, { site, at, isOther, selected, tell }: ClipboardOptions): void {
+export function listenToClipboard(page: EditedPage, { site, at, isOther, selected, post }: ClipboardOptions): void {
   // The clipboard holds what is selected before the studio hears of it: later it would not be let.
   const copy = (event: ClipboardEvent, command: 'copy' | 'cut') => {
     if (isOther(event) || !event.clipboardData || selected().length === 0) return;
@@ -24,12 +24,12 @@ export function listenToClipboard(page: EditedPage, { site, at, isOther, selecte
       'text/plain',
       copiedText(copied, site, { at, images: page.images }, page.catalogue.saved),
     );
-    tell({ type: 'command', command });
+    post({ type: 'command', command });
   };
   const paste = (event: ClipboardEvent) => {
     if (isOther(event) || !event.clipboardData) return;
     event.preventDefault();
-    tell({ type: 'pasted', pasted: pastedOf(event.clipboardData) });
+    post({ type: 'pasted', pasted: pastedOf(event.clipboardData) });
   };
   addEventListener('copy', (event) => copy(event, 'copy'), true);
   addEventListener('cut', (event) => copy(event, 'cut'), true);

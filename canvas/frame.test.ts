@@ -13,7 +13,7 @@ test('the frame takes its port from the studio alone, and tells in the next fram
   const open = (origin: string) =>
     dispatchEvent(new MessageEvent('message', { origin, source: window.parent, data: OPEN, ports: [port2] }));
   const isTold = vi.fn();
-  const told = new Promise<void>((done) => {
+  const result = new Promise<void>((done) => {
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {
       isTold(data);
       done();
@@ -26,7 +26,7 @@ test('the frame takes its port from the studio alone, and tells in the next fram
   await vi.waitUntil(() => frames.length > 0);
   expect(isTold).not.toHaveBeenCalled();
   for (const act of frames) act(0);
-  await told;
+  await result;
   expect(isTold).toHaveBeenCalledWith({ type: 'shown' });
   port1.close();
   vi.unstubAllGlobals();

@@ -14,7 +14,7 @@ function open({ origin, source, data, ports }: MessageEvent<unknown>): void {
   removeEventListener('message', open);
   let shown: Canvas | Thumbnails | undefined;
   port.onmessage = ({ data: message }: MessageEvent<ToCanvas>) => {
-    if (message.type === 'open') shown ??= new Canvas(message, (told) => port.postMessage(told));
+    if (message.type === 'open') shown ??= new Canvas(message, (sent) => port.postMessage(sent));
     if (message.type === 'pictures') shown ??= new Thumbnails();
     // What is sent in a frame is taken after it.
     if (message.type === 'tellShown') requestAnimationFrame(() => port.postMessage(shownMessage));

@@ -9,7 +9,7 @@ interface MenuParts {
   marks: Marks;
   pointing: Pointing;
   typing: Typing;
-  tell: (message: FromCanvas) => void;
+  post: (message: FromCanvas) => void;
 }
 
 /** Asks the studio for the menu of what is selected, by pointer and by key. */
@@ -21,7 +21,7 @@ export class Menu {
   }
 
   open(event: MouseEvent): void {
-    const { marks, pointing, typing, tell } = this.#parts;
+    const { marks, pointing, typing, post } = this.#parts;
     if (typing.isIn(event.target)) return;
     event.preventDefault();
     // A finger that rests takes hold of a node first, and asks for its menu by being lifted.
@@ -36,15 +36,15 @@ export class Menu {
     const isOfSelected = marks.owns(event);
     if (!isOfSelected && pointing.isAround(at)) return;
     const id = pointing.nodeAt(at);
-    if (!isOfSelected && !marks.selected.includes(id)) tell({ type: 'select', ids: [id], how: 'only' });
-    tell({ type: 'menu', at });
+    if (!isOfSelected && !marks.selected.includes(id)) post({ type: 'select', ids: [id], how: 'only' });
+    post({ type: 'menu', at });
   }
 
   openOfSelected(): void {
-    const { page, marks, tell } = this.#parts;
+    const { page, marks, post } = this.#parts;
     const [id] = marks.selected;
     if (id === undefined) return;
     const [box] = page.drawing.elementsOf(id).map((element) => element.getBoundingClientRect());
-    tell({ type: 'menu', at: box ? { x: box.x + box.width / 2, y: Math.max(box.y, 0) + 12 } : { x: 12, y: 12 } });
+    post({ type: 'menu', at: box ? { x: box.x + box.width / 2, y: Math.max(box.y, 0) + 12 } : { x: 12, y: 12 } });
   }
 }

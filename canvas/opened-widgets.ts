@@ -18,13 +18,13 @@ export class OpenedWidgets {
     this.show();
   }
 
-  carryOver(id: string): void {
+  keepOpen(id: string): void {
     if (this.#windows.length === 0 || this.#carriedOver.includes(id)) return;
     this.#carriedOver = [...this.#carriedOver, id];
     this.show();
   }
 
-  letGo(): void {
+  release(): void {
     if (this.#carriedOver.length === 0) return;
     this.#carriedOver = [];
     this.show();

@@ -10,7 +10,7 @@ const PAUSE = 250;
 export class SurroundingPage {
   readonly #page: EditedPage;
   readonly #marks: Marks;
-  readonly #tell: (message: FromCanvas) => void;
+  readonly #post: (message: FromCanvas) => void;
   readonly #onFollowed: (isAnother: boolean) => void;
   readonly #shades = new InertRegions();
   #next: ReturnType<typeof setTimeout> | undefined;
@@ -19,12 +19,12 @@ export class SurroundingPage {
   constructor(
     page: EditedPage,
     marks: Marks,
-    tell: (message: FromCanvas) => void,
+    post: (message: FromCanvas) => void,
     onFollowed: (isAnother: boolean) => void,
   ) {
     this.#page = page;
     this.#marks = marks;
-    this.#tell = tell;
+    this.#post = post;
     this.#onFollowed = onFollowed;
   }
 
@@ -39,7 +39,7 @@ export class SurroundingPage {
   /** Tells what was found of the place, where there is one to be found. */
   tell(): void {
     const { around, given, isInPlace } = this.#page;
-    if (isInPlace) this.#tell({ type: 'around', isShown: around !== undefined, props: given });
+    if (isInPlace) this.#post({ type: 'around', isShown: around !== undefined, props: given });
   }
 
   /** Other places are shown as what is edited is now, once there is a pause. */

@@ -35,7 +35,7 @@ export function openWhole(root: LayoutNode) {
   });
   vi.stubGlobal('cancelAnimationFrame', (id: number) => void frames.delete(id));
   const listening = vi.spyOn(window, 'addEventListener');
-  const told: FromCanvas[] = [];
+  const sent: FromCanvas[] = [];
   const opening: Extract<ToCanvas, { type: 'open' }> = {
     type: 'open',
     site: 'atlas',
@@ -47,11 +47,11 @@ export function openWhole(root: LayoutNode) {
     labels: {},
     direction: 'ltr',
   };
-  const canvas = new Canvas(opening, (message) => told.push(message));
+  const canvas = new Canvas(opening, (message) => sent.push(message));
   const shown = (id: string) => document.querySelector<HTMLElement>(`[data-node="${id}"]`);
   return {
     canvas,
-    told,
+    told: sent,
     shown,
     /** The rules of what is only tried. */
     tried: () => Array.from(document.adoptedStyleSheets[3]?.cssRules ?? [], ({ cssText }) => cssText).join(''),

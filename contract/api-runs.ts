@@ -5,8 +5,8 @@ import { saved } from '#contract/lists.ts';
 import { apiEnvironments, graphqlSource, httpSource } from '#model/apis/live-source.ts';
 
 /** Answers one api keeps, and bytes of each. */
-export const MOST_FIXTURES = 50;
-export const LARGEST_FIXTURE = 2 * 1024 * 1024;
+export const MAX_FIXTURES = 50;
+export const MAX_FIXTURE_SIZE = 2 * 1024 * 1024;
 
 const args = z._default(
   z.record(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,31}$/)), z.string().check(z.maxLength(1000))),
@@ -120,7 +120,7 @@ export const keepFixture = exchange({
   summary: 'Keep an answer for some arguments, in place of the one that was kept for them',
   may: 'edit',
   body: z.strictObject({ id: documentId, args, answer: z.json() }),
-  bodyLimit: LARGEST_FIXTURE + 64 * 1024,
+  bodyLimit: MAX_FIXTURE_SIZE + 64 * 1024,
   status: 200,
   response: saved,
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'too_large'],

@@ -5,7 +5,7 @@ import { listRequest, saved, storedFields } from '#contract/lists.ts';
 import { apiFields } from '#model/apis/api-body.ts';
 import { graphqlSource, httpSource } from '#model/apis/live-source.ts';
 import { rowEdit } from '#model/apis/row-edits.ts';
-import { MOST_ROW_BYTES, MOST_ROWS, rowField, rowList, staticFields } from '#model/apis/static-source.ts';
+import { MAX_ROW_BYTES, MAX_ROWS, rowField, rowList, staticFields } from '#model/apis/static-source.ts';
 
 declare module '#contract/messages.ts' {
   interface Catalogues {
@@ -123,7 +123,7 @@ export const createApi = exchange({
   summary: 'Create a data source',
   may: 'edit',
   body: apiInput,
-  bodyLimit: MOST_ROW_BYTES + MEGABYTE,
+  bodyLimit: MAX_ROW_BYTES + MEGABYTE,
   status: 201,
   response: z.extend(saved, { api }),
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'already_exists', 'too_large'],
@@ -136,7 +136,7 @@ export const saveApi = exchange({
   summary: 'Save a data source from the version it was read at',
   may: 'edit',
   body: z.strictObject({ id: documentId, api: apiInput, version: z.optional(z.int()) }),
-  bodyLimit: MOST_ROW_BYTES + MEGABYTE,
+  bodyLimit: MAX_ROW_BYTES + MEGABYTE,
   status: 200,
   response: z.extend(saved, { api }),
   problems: [
@@ -164,7 +164,7 @@ export const deleteApi = exchange({
 });
 
 /** Rows that one call sends. */
-export const MOST_SENT_ROWS = 1000;
+export const MAX_SENT_ROWS = 1000;
 
 export const listRows = exchange({
   id: 'apis.rows',
@@ -175,8 +175,8 @@ export const listRows = exchange({
   readsOnly: true,
   body: z.strictObject({
     id: documentId,
-    from: z._default(z.int().check(z.gte(0), z.lte(MOST_ROWS)), 0),
-    count: z._default(z.int().check(z.gte(1), z.lte(MOST_SENT_ROWS)), 200),
+    from: z._default(z.int().check(z.gte(0), z.lte(MAX_ROWS)), 0),
+    count: z._default(z.int().check(z.gte(1), z.lte(MAX_SENT_ROWS)), 200),
   }),
   status: 200,
   response: z.object({ rows: z.array(z.json()), total: z.int(), fields: z.array(rowField), version: z.int() }),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { chosenChanges } from '#contract/chosen-changes.ts';
 import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { drawnKinds, findingKinds, MOST_FINDINGS } from '#model/checks/finding.ts';
+import { drawnKinds, findingKinds, MAX_FINDINGS } from '#model/checks/finding.ts';
 import { layoutKinds } from '#model/documents.ts';
 import { breakpoints } from '#model/layout/layout.ts';
 
 /** Addresses that are looked up at once. */
-export const MOST_CHECKED_LINKS = 200;
+export const MAX_CHECKED_LINKS = 200;
 
 export const checkLinks = exchange({
   id: 'checks.links',
@@ -17,7 +17,7 @@ export const checkLinks = exchange({
   may: 'read',
   readsOnly: true,
   body: z.strictObject({
-    paths: z.array(z.string().check(z.maxLength(2048))).check(z.maxLength(MOST_CHECKED_LINKS)),
+    paths: z.array(z.string().check(z.maxLength(2048))).check(z.maxLength(MAX_CHECKED_LINKS)),
   }),
   bodyLimit: 512 * 1024,
   status: 200,
@@ -65,7 +65,7 @@ export const checkDrafts = exchange({
 });
 
 /** As many as a canvas tells, of all kinds. */
-const drawnFinding = z.strictObject({ kind: z.enum(drawnKinds), count: z.int().check(z.gte(1), z.lte(MOST_FINDINGS)) });
+const drawnFinding = z.strictObject({ kind: z.enum(drawnKinds), count: z.int().check(z.gte(1), z.lte(MAX_FINDINGS)) });
 
 const keptDrawn = z.strictObject({
   kind: z.enum(layoutKinds),

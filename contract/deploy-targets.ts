@@ -4,7 +4,7 @@ import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
 import { environments, folderName, guardedEnvironments } from '#model/deploys/deploy-kinds.ts';
-import { MOST_TOKEN_DAYS } from '#model/tokens.ts';
+import { MAX_TOKEN_DAYS } from '#model/tokens.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1, 'deploys.nameRequired'), z.maxLength(80, 'problem.tooLong'));
 const follows = z.nullable(z.enum(environments));
@@ -112,7 +112,7 @@ export const makePullToken = exchange({
     'Make the token another Sitewright pulls this target with, in place of the one before; it is shown this once',
   may: 'administer',
   params: z.strictObject({ id: documentId }),
-  body: z.strictObject({ days: z.int().check(z.gte(1), z.lte(MOST_TOKEN_DAYS)) }),
+  body: z.strictObject({ days: z.int().check(z.gte(1), z.lte(MAX_TOKEN_DAYS)) }),
   status: 201,
   /** The address is what the other one follows. */
   response: z.extend(withTarget, { token: z.string(), address: z.string() }),

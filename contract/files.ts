@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
-import { LARGEST_IMAGE } from '#contract/media.ts';
+import { MAX_IMAGE_SIZE } from '#contract/media.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
@@ -25,7 +25,7 @@ export const keepFile = exchange({
   path: '/v1/files',
   summary: 'Send the file of an image that a change set is to add; nothing of the site changes',
   may: 'edit',
-  upload: { as: 'form', maxBytes: LARGEST_IMAGE },
+  upload: { as: 'form', maxBytes: MAX_IMAGE_SIZE },
   status: 201,
   response: z.extend(saved, { source: z.string() }),
   problems: [

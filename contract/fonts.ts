@@ -3,7 +3,7 @@ import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
 import { saved, storedFields } from '#contract/lists.ts';
 import { uploadProblems } from '#contract/media.ts';
-import { LARGEST_FONT } from '#model/fonts/font-body.ts';
+import { MAX_FONT_SIZE } from '#model/fonts/font-body.ts';
 
 declare module '#contract/messages.ts' {
   interface Catalogues {
@@ -52,7 +52,7 @@ export const uploadFont = exchange({
   summary:
     'Add a font by its file (WOFF2, TrueType or OpenType): it is written anew, cut by script, and joins the family its file names',
   may: 'edit',
-  upload: { as: 'form', maxBytes: LARGEST_FONT },
+  upload: { as: 'form', maxBytes: MAX_FONT_SIZE },
   status: 200,
   response: z.extend(saved, { font: siteFont }),
   problems: uploadProblems,

@@ -12,7 +12,7 @@ declare module '#contract/messages.ts' {
 }
 
 /** Entries of one act. */
-const MOST_ENTRIES_AT_ONCE = 1000;
+const MAX_ENTRIES_AT_ONCE = 1000;
 
 /** Why an entry is taken for spam: it filled the trap, it came too fast, or somebody said so. */
 const spamReasons = ['trap', 'early', 'marked'] as const;
@@ -132,7 +132,7 @@ export const showFormFile = exchange({
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'storage_away'],
 });
 
-const ids = z.array(documentId).check(z.minLength(1), z.maxLength(MOST_ENTRIES_AT_ONCE));
+const ids = z.array(documentId).check(z.minLength(1), z.maxLength(MAX_ENTRIES_AT_ONCE));
 
 export const markFormEntries = exchange({
   id: 'formEntries.mark',
@@ -194,7 +194,7 @@ export const erasePerson = exchange({
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
 });
 
-const LONGEST_KEPT = 3650;
+const MAX_KEPT_DAYS = 3650;
 
 const formSettings = z.object({
   form: z.string(),
@@ -242,7 +242,7 @@ export const saveFormSettings = exchange({
           z.regex(/^[\x21-\x7e]*$/, 'formEntries.badSecret'),
         ),
     ),
-    keep_days: z.int().check(z.gte(1, 'formEntries.badDays'), z.lte(LONGEST_KEPT, 'formEntries.badDays')),
+    keep_days: z.int().check(z.gte(1, 'formEntries.badDays'), z.lte(MAX_KEPT_DAYS, 'formEntries.badDays')),
   }),
   status: 200,
   response: z.extend(saved, { settings: formSettings }),

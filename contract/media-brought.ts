@@ -4,10 +4,10 @@ import { exchange } from '#contract/exchange.ts';
 import { documentKey } from '#model/keys.ts';
 
 /** Images that are brought along by one act, and bytes of them together: what is beyond stays where it is. */
-export const MOST_BROUGHT = 100;
-export const LARGEST_BROUGHT = 200 * 1024 * 1024;
+export const MAX_BROUGHT = 100;
+export const MAX_COPIED_BYTES = 200 * 1024 * 1024;
 
-const keys = z.array(documentKey).check(z.maxLength(MOST_BROUGHT));
+const keys = z.array(documentKey).check(z.maxLength(MAX_BROUGHT));
 
 export const bringMedia = exchange({
   id: 'media.bring',

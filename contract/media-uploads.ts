@@ -13,9 +13,9 @@ declare module '#contract/messages.ts' {
 }
 
 /** Bytes of one part of a file. */
-export const LARGEST_PART = 4 * 1024 * 1024;
+export const MAX_PART_SIZE = 4 * 1024 * 1024;
 /** Bytes of a part that is not the last one. */
-export const SMALLEST_PART = 64 * 1024;
+export const MIN_PART_SIZE = 64 * 1024;
 /** Milliseconds from when an upload was begun until it is given up. */
 export const UPLOAD_LIFE = 24 * 60 * 60_000;
 
@@ -87,7 +87,7 @@ export const sendPart = exchange({
   may: 'edit',
   params: z.strictObject({ id: documentId }),
   query: z.strictObject({ offset: z.pipe(z.coerce.number(), z.int().check(z.gte(0))) }),
-  upload: { as: 'bytes', maxBytes: LARGEST_PART },
+  upload: { as: 'bytes', maxBytes: MAX_PART_SIZE },
   status: 200,
   response: z.object({ received: z.int() }),
   problems: [...uploadProblems, 'not_found', 'conflict'],

@@ -24,9 +24,9 @@ declare module '#contract/messages.ts' {
 }
 
 /** Bytes of one image. */
-export const LARGEST_IMAGE = 40 * 1024 * 1024;
+export const MAX_IMAGE_SIZE = 40 * 1024 * 1024;
 /** Images of one act. */
-export const MOST_AT_ONCE = 200;
+export const MAX_AT_ONCE = 200;
 
 export const mediaImage = z.object({
   ...storedFields,
@@ -93,7 +93,7 @@ const altTextsField = z.pipe(
   ),
 );
 
-const upload = { as: 'form', maxBytes: LARGEST_IMAGE } as const;
+const upload = { as: 'form', maxBytes: MAX_IMAGE_SIZE } as const;
 export const uploadProblems = [
   'invalid',
   'unauthorized',
@@ -191,7 +191,7 @@ export const updateImage = exchange({
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'stale_version', 'already_exists', 'in_use'],
 });
 
-const someIds = z.array(documentId).check(z.minLength(1), z.maxLength(MOST_AT_ONCE));
+const someIds = z.array(documentId).check(z.minLength(1), z.maxLength(MAX_AT_ONCE));
 
 export const sortImages = exchange({
   id: 'media.sort',

@@ -3,7 +3,7 @@ import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
 import { layoutKinds } from '#model/documents.ts';
-import { MOST_ENTRIES, menuEntry } from '#model/menus/menu.ts';
+import { MAX_ENTRIES, menuEntry } from '#model/menus/menu.ts';
 
 declare module '#contract/messages.ts' {
   interface Catalogues {
@@ -12,8 +12,8 @@ declare module '#contract/messages.ts' {
 }
 
 /** Menus of a site that are listed, and pages that are offered for them. */
-export const MOST_MENUS = 100;
-export const MOST_MENU_PAGES = 500;
+export const MAX_MENUS = 100;
+export const MAX_MENU_PAGES = 500;
 
 const place = {
   kind: z.enum(layoutKinds),
@@ -68,7 +68,7 @@ export const saveMenu = exchange({
     version: z.int(),
     entries: z
       .array(menuEntry)
-      .check(z.maxLength(MOST_ENTRIES))
+      .check(z.maxLength(MAX_ENTRIES))
       .register(z.globalRegistry, { examples: [[]] }),
   }),
   bodyLimit: 512 * 1024,

@@ -18,7 +18,7 @@ export type MissingState = (typeof missingStates)[number];
 export const missingFields = ['hits', 'last_seen', 'first_seen', 'path'] as const;
 
 /** Characters of an address that is noted: longer ones are not typed and not linked to. */
-export const LONGEST_MISSING = 300;
+export const MAX_MISSING_LENGTH = 300;
 
 const missingPage = z.object({
   id: z.string(),
@@ -106,7 +106,7 @@ export const suggestTargets = exchange({
   summary: 'Pages of the site whose addresses are most like a missing one, the likeliest first',
   may: 'read',
   readsOnly: true,
-  body: z.strictObject({ path: z.string().check(z.minLength(1), z.maxLength(LONGEST_MISSING)) }),
+  body: z.strictObject({ path: z.string().check(z.minLength(1), z.maxLength(MAX_MISSING_LENGTH)) }),
   status: 200,
   response: z.object({ targets: z.array(z.string()) }),
   problems: ['invalid', 'unauthorized', 'not_found'],

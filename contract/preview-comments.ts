@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
 import { listRequest, saved } from '#contract/lists.ts';
-import { commentStates, LONGEST_COMMENT } from '#model/preview-comments.ts';
+import { commentStates, MAX_COMMENT_LENGTH } from '#model/preview-comments.ts';
 
 declare module '#contract/messages.ts' {
   interface Catalogues {
@@ -63,7 +63,7 @@ export const replyToComment = exchange({
       .check(
         z.trim(),
         z.minLength(1, 'previewComment.textRequired'),
-        z.maxLength(LONGEST_COMMENT, 'problem.textLong'),
+        z.maxLength(MAX_COMMENT_LENGTH, 'problem.textLong'),
         z.regex(/^[\P{Cc}\n\r\t]*$/u),
       ),
   }),

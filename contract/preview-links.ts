@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
 import { listRequest, saved } from '#contract/lists.ts';
-import { FEWEST_LINK_HOURS, MOST_LINK_HOURS, previewLinkShows, previewLinkStates } from '#model/preview-links.ts';
+import { MAX_LINK_HOURS, MIN_LINK_HOURS, previewLinkShows, previewLinkStates } from '#model/preview-links.ts';
 
 declare module '#contract/messages.ts' {
   interface Catalogues {
@@ -74,7 +74,7 @@ export const createPreviewLink = exchange({
     shows: z._default(z.enum(previewLinkShows), 'drafts'),
     /** Which release, where it shows one. */
     release_id: z.optional(documentId),
-    hours: z._default(z.int().check(z.gte(FEWEST_LINK_HOURS), z.lte(MOST_LINK_HOURS)), 7 * 24),
+    hours: z._default(z.int().check(z.gte(MIN_LINK_HOURS), z.lte(MAX_LINK_HOURS)), 7 * 24),
     password: z.optional(
       z.string().check(z.minLength(8, 'routePassword.short'), z.maxLength(200, 'routePassword.long')),
     ),

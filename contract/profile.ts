@@ -11,7 +11,7 @@ declare module '#contract/messages.ts' {
 const saved = z.extend(done, { user });
 
 /** Largest picture of a person, in bytes. */
-export const LARGEST_AVATAR = 256_000;
+export const MAX_AVATAR_SIZE = 256_000;
 
 export const saveProfile = exchange({
   id: 'profile.save',
@@ -35,7 +35,7 @@ export const saveAvatar = exchange({
     image: z
       .string('profile.badImage')
       .check(
-        z.maxLength(Math.ceil(LARGEST_AVATAR / 3) * 4, 'profile.badImage'),
+        z.maxLength(Math.ceil(MAX_AVATAR_SIZE / 3) * 4, 'profile.badImage'),
         z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'profile.badImage'),
       ),
   }),

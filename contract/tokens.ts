@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
-import { MOST_TOKEN_DAYS, tokenPermissions } from '#model/tokens.ts';
+import { MAX_TOKEN_DAYS, tokenPermissions } from '#model/tokens.ts';
 
 declare module '#contract/messages.ts' {
   interface Catalogues {
@@ -52,7 +52,7 @@ export const createToken = exchange({
         z.regex(/^\P{Cc}*$/u),
       ),
     permission: z.enum(tokenPermissions),
-    days: z._default(z.int().check(z.gte(1), z.lte(MOST_TOKEN_DAYS)), 90),
+    days: z._default(z.int().check(z.gte(1), z.lte(MAX_TOKEN_DAYS)), 90),
   }),
   status: 201,
   response: z.extend(saved, { token: z.string(), access_token: accessToken }),

@@ -96,7 +96,7 @@ export const deleteWidget = exchange({
 });
 
 /** Versions of widgets that are listed; a site pins few. */
-export const MOST_PINNED = 200;
+export const MAX_PINNED = 200;
 
 export const listPinnedWidgets = exchange({
   id: 'widgets.listPinned',

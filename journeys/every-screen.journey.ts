@@ -176,6 +176,13 @@ const names = [
   'Enter',
   'Alt',
   'Shift',
+  'CDN',
+  'DNS',
+  'PIN',
+  'SEO',
+  // Samples of a key and a language.
+  '«hero»',
+  '«fr»',
   'Netlify',
   'Cloudflare Pages',
   'Apache',

@@ -5,7 +5,7 @@ import { test } from './support/server.ts';
 import { enter } from './support/studio.ts';
 
 /** What a person does at most: each click, each field that is filled and each file that is handed over is one. */
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;
 
 const prices = ['Name\tDescription\tPrice', 'Rye\tSour, two days old\t4.2', 'Walnut\tOn Fridays\t5.8'].join('\n');
 
@@ -172,7 +172,7 @@ test('from a blank site to five pages with photographs, prices, a form and openi
     await expect(page.getByRole('dialog', { name: /Release \d+ is live/ })).toBeVisible();
   });
   test.info().annotations.push({ type: 'steps', description: String(person.steps) });
-  expect(person.steps).toBeLessThanOrEqual(MOST_STEPS);
+  expect(person.steps).toBeLessThanOrEqual(MAX_STEPS);
 
   await test.step('a visitor walks through all of it, without JavaScript', async () => {
     const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

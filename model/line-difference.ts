@@ -19,12 +19,12 @@ export function compareLines(before: readonly string[], after: readonly string[]
   let end = 0;
   const most = Math.min(before.length, after.length) - start;
   while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
-  const told = (change: ComparedLine['change'], lines: readonly string[]) => lines.map((text) => ({ change, text }));
+  const linesAs = (change: ComparedLine['change'], lines: readonly string[]) => lines.map((text) => ({ change, text }));
   const [old, now] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
   return [
-    ...told('same', before.slice(0, start)),
-    ...(compareMiddle(old, now) ?? [...told('gone', old), ...told('new', now)]),
-    ...told('same', before.slice(before.length - end)),
+    ...linesAs('same', before.slice(0, start)),
+    ...(compareMiddle(old, now) ?? [...linesAs('gone', old), ...linesAs('new', now)]),
+    ...linesAs('same', before.slice(before.length - end)),
   ];
 }
 

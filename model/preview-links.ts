@@ -6,5 +6,5 @@ export type PreviewLinkState = (typeof previewLinkStates)[number];
 export const previewLinkShows = ['drafts', 'frozen', 'release'] as const;
 
 /** Hours after which a link is over, at least and at most. */
-export const FEWEST_LINK_HOURS = 1;
-export const MOST_LINK_HOURS = 90 * 24;
+export const MIN_LINK_HOURS = 1;
+export const MAX_LINK_HOURS = 90 * 24;

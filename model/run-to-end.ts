@@ -1,5 +1,5 @@
-/** Takes all steps of what may also be done a step at a time, and answers what they come to. */
-export function atOnce<T>(steps: Iterator<undefined, T>): T {
+/** Runs an iterator that does its work in steps to its end, and returns its result. */
+export function runToEnd<T>(steps: Iterator<undefined, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -13,4 +13,4 @@ export const tokenRoles: Record<TokenPermission, SiteRole> = {
 };
 
 /** Days after which a token is over. */
-export const MOST_TOKEN_DAYS = 366;
+export const MAX_TOKEN_DAYS = 366;

@@ -4,13 +4,13 @@ interface Weighted {
   readonly weight: number;
 }
 
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 /** Reads a list with weights (RFC 9110, 12.4.2): `gzip;q=0.5, br`. A weight that is none refuses its entry. */
 export function readWeightedList(header: string): Weighted[] {
   return header
     .toLowerCase()
-    .split(',', MOST_ENTRIES)
+    .split(',', MAX_ENTRIES)
     .flatMap((part) => {
       const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
       const weight = parameters.find((each) => each.startsWith('q='))?.slice(2);

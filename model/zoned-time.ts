@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60_000;
 /** The tz database's longest name has 32 characters. */
-const LONGEST_TIME_ZONE = 64;
+const MAX_TIME_ZONE_LENGTH = 64;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment as a clock and a calendar in a time zone show it. */
@@ -18,7 +18,7 @@ export interface ZoneTime {
  * as `+05:30` are no zones: they know no daylight saving time.
  */
 export function isTimeZone(zone: string): boolean {
-  if (zone.length > LONGEST_TIME_ZONE || !/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(zone)) return false;
+  if (zone.length > MAX_TIME_ZONE_LENGTH || !/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(zone)) return false;
   try {
     formatIn(zone);
     return true;

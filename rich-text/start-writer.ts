@@ -44,13 +44,13 @@ export function startWriter(options: WriterOptions): Writer | undefined {
   let value = options.value;
   let isTyping = true;
   // What was told comes back, maybe when more is typed already: that is no change from elsewhere.
-  const told: string[] = [];
+  const reported: string[] = [];
   let { attributes } = options;
-  const tell = (editor: Editor) => {
+  const report = (editor: Editor) => {
     const next = writeHtml(editor.getJSON() as RichNode);
     if (next === value) return;
     value = next;
-    told.push(next);
+    reported.push(next);
     options.onChange(next, isTyping);
   };
   const editor = new Editor({
@@ -71,13 +71,13 @@ export function startWriter(options: WriterOptions): Writer | undefined {
         auxclick: stayHere,
       },
     },
-    onUpdate: ({ editor: changed }) => tell(changed),
+    onUpdate: ({ editor: changed }) => report(changed),
     onTransaction: ({ editor: changed }) => options.onFormatted(formattedOf(changed)),
   });
   return {
     setValue: (next) => {
-      const at = told.indexOf(next);
-      if (at >= 0) told.splice(0, at + 1);
+      const at = reported.indexOf(next);
+      if (at >= 0) reported.splice(0, at + 1);
       if (at >= 0 || next === value) return true;
       const read = readHtml(next);
       if (!read) return false;

@@ -1,12 +1,12 @@
 import type { RichNode } from './rich-node.ts';
 
 /** More than this is a list in a list no reader follows. */
-const DEEPEST = 9;
+const MAX_DEPTH = 9;
 
 /** Word writes items as paragraphs whose style names the list, with their mark as text. */
 export function wordItemOf(style: string | undefined): { level: number; mark: string } | undefined {
   const [, level] = /mso-list:\s*\S+\s+level(\d{1,2})/i.exec(style ?? '') ?? [];
-  return level === undefined ? undefined : { level: Math.min(Math.max(Number(level), 1), DEEPEST), mark: '' };
+  return level === undefined ? undefined : { level: Math.min(Math.max(Number(level), 1), MAX_DEPTH), mark: '' };
 }
 
 /** Puts paragraphs that are items into lists, which are in each other as their levels say. */

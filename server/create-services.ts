@@ -8,11 +8,11 @@ import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { type FreeSpace, unlimitedSpace } from '#server/platform/disk/free-space.ts';
 import type { EventBus } from '#server/platform/events/events.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { loopMarkOf } from '#server/platform/outbound/cdn-loop.ts';
-import { internet, type Outside } from '#server/platform/outbound/network.ts';
+import { cdnLoopToken } from '#server/platform/outbound/cdn-loop.ts';
+import { internet, type Network } from '#server/platform/outbound/network.ts';
 import { createOutbound } from '#server/platform/outbound/outbound.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { noLoad, type Pressure } from '#server/platform/process/event-loop-delay.ts';
+import { type LoadState, noLoad } from '#server/platform/process/event-loop-delay.ts';
 import { createCallLimits } from '#server/platform/rate-limits/call-limits.ts';
 import { createPasswords, type PasswordCost } from '#server/platform/secrets/passwords.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
@@ -26,13 +26,13 @@ interface Parts {
   clock: Clock;
   /** Absent: the machine's time is the database's. */
   hostClock?: HostClock;
-  news: EventBus;
+  events: EventBus;
   /** The installation's secret. */
   secret: string;
   /** Absent: it has time for everything. */
-  pressure?: Pressure;
+  pressure?: LoadState;
   /** The internet, unless a test stands in for it. */
-  network?: Outside;
+  network?: Network;
   /** Absent: there is room for everything. */
   freeSpace?: FreeSpace;
   /** What hashing a password takes, where it is not to take what is usual. */
@@ -41,7 +41,7 @@ interface Parts {
 
 /** Puts together what every part of the server is handed. */
 export function createServices(given: Parts): Services {
-  const { config, database, log, clock, news, passwordCost } = given;
+  const { config, database, log, clock, events, passwordCost } = given;
   const { pressure = noLoad, network = internet, freeSpace = unlimitedSpace, hostClock = ownHostClock } = given;
   const secrets = createSecrets(given.secret);
   const parts = {
@@ -52,12 +52,12 @@ export function createServices(given: Parts): Services {
     log,
     clock,
     hostClock,
-    news,
+    events,
     secrets,
     calls: createCallLimits(config.callsPerMinute, clock),
     pressure,
     network,
-    outbound: createOutbound({ outside: network, allowed: config.outboundAllow, loopMark: loopMarkOf(secrets) }),
+    outbound: createOutbound({ network, allowed: config.outboundAllow, loopMark: cdnLoopToken(secrets) }),
     freeSpace,
     storage: createStorage(config.media),
     uploads: createUploads(join(config.dataDir, UPLOADS)),

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const folder = join(root, 'docs', 'deploy');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 /** Seconds a server may take to end: its grace and its longest close. */
-const LONGEST_END = 30;
+const MAX_STOP_SECONDS = 30;
 
 interface Service {
   image?: string;
@@ -60,7 +60,7 @@ test.each(servers)('a server of the compose file has settings that are taken, an
   const { media } = config;
   const isShared = media.kind === 's3' || server?.volumes?.some((volume) => volume.endsWith(`:${media.path}`));
   expect(isShared).toBe(true);
-  expect(Number.parseInt(server?.stop_grace_period ?? '', 10)).toBeGreaterThan(LONGEST_END);
+  expect(Number.parseInt(server?.stop_grace_period ?? '', 10)).toBeGreaterThan(MAX_STOP_SECONDS);
   expect(server?.healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${config.studioPort}/healthz`);
 });
 
@@ -112,7 +112,7 @@ test('a backup is made with what stores and reads the same database, by a pg_dum
   expect(dockerfile).toMatch(/^FROM postgres:\$\{POSTGRES\}-bookworm AS backup$/m);
   const into = /^CMD \["([^"]+)"\]$/m.exec(dockerfile)?.[1];
   expect(backup?.volumes).toContain(`backups:${into}`);
-  expect(existsSync(join(root, /server\/upkeep\/\S+\.ts/.exec(dockerfile)?.[0] ?? ''))).toBe(true);
+  expect(existsSync(join(root, /server\/maintenance\/\S+\.ts/.exec(dockerfile)?.[0] ?? ''))).toBe(true);
 });
 
 /** The folders with sources that the image has. */
@@ -165,7 +165,7 @@ test('the unit starts what npm start starts, where it may write, and gives it ti
   );
   expect(unit).toMatch(/^Environment=DATA_DIR=\/var\/lib\/sitewright /m);
   expect(unit).toMatch(/^StateDirectory=sitewright$/m);
-  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(LONGEST_END);
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(MAX_STOP_SECONDS);
 });
 
 test('systemd finds no fault in the unit', ({ skip }) => {

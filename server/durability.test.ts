@@ -7,7 +7,7 @@ const isNightly = process.env.KILL_ROUNDS !== undefined;
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 const WRITERS = 8;
 /** A round is killed after one to so many acknowledged saves, whenever that is. */
-const MOST_SAVES = 60;
+const MAX_SAVES = 60;
 
 interface Route {
   id: string;
@@ -43,7 +43,7 @@ test(`every acknowledged save outlives ${ROUNDS} kills in the middle of writing,
       const writing = Array.from({ length: WRITERS }, (_, writer) =>
         write(callAs(server, token), ledger, round, writer),
       );
-      const wanted = 1 + Math.floor(Math.random() * MOST_SAVES);
+      const wanted = 1 + Math.floor(Math.random() * MAX_SAVES);
       while (savesOf(ledger) < written + wanted) await wait(1);
       expect(await server.end('SIGKILL')).toBe('SIGKILL');
       written += (await Promise.all(writing)).reduce((sum, count) => sum + count, 0);

@@ -33,8 +33,8 @@ async function run(): Promise<string> {
   const config = readConfig(process.env);
   const database = openDatabase(config);
   const log = createLog(config);
-  const news = await createEventBus(config, database, log);
-  const services = createServices({ config, database, log, clock: Date.now, news, secret: readSecret(config) });
+  const events = await createEventBus(config, database, log);
+  const services = createServices({ config, database, log, clock: Date.now, events, secret: readSecret(config) });
   try {
     return explain(await acrossSites(() => exportToFolder(services, slug, folder)), folder);
   } finally {
@@ -45,20 +45,20 @@ async function run(): Promise<string> {
     services.sessions.close();
     services.storage.close();
     services.outbound.close();
-    await news.close();
+    await events.close();
     await database.close();
   }
 }
 
 function explain({ files, bytes, written, removed, notKept }: ExportReport, folder: string): string {
-  const told = `Exported the site to ${folder}: ${files} files, ${formatBytes(bytes)} (${written} written, ${removed} removed).`;
+  const summary = `Exported the site to ${folder}: ${files} files, ${formatBytes(bytes)} (${written} written, ${removed} removed).`;
   const kinds = [...new Set(notKept.map(({ kind }) => kind))];
   const lines = kinds.flatMap((kind) => {
     const paths = [...new Set(notKept.filter((each) => each.kind === kind).map(({ path }) => path))];
     const rest = paths.length > NAMED ? [`  … and ${paths.length - NAMED} more`] : [];
     return ['', words[kind], ...paths.slice(0, NAMED).map((path) => `  ${path}`), ...rest];
   });
-  return [told, ...lines].join('\n');
+  return [summary, ...lines].join('\n');
 }
 
 try {

@@ -5,7 +5,7 @@ import { getDocument } from '#server/content/documents/find-document.ts';
 import { freezeDrafts } from '#server/content/releases/freeze-drafts.ts';
 import { getMember } from '#server/organizations/members/queries.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 
@@ -31,7 +31,7 @@ test('what asks for the rows of a site does not compile with a site that was not
     // @ts-expect-error a site is not granted by looking like one
     () => listAuditOf(db, looksGranted, { page: 1, size: 20, sort: [], filter: {}, search: '' }),
     // @ts-expect-error the brand of a granted site is the gate's alone
-    (): GrantedSite => ({ ...looksGranted, id: vouchForSite(named) }),
+    (): GrantedSite => ({ ...looksGranted, id: asTrustedSiteId(named) }),
   ];
   const taken = [
     () => getDocument(db, granted.id, 'widget', { key: 'banner' }),

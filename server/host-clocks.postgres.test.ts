@@ -89,8 +89,8 @@ test('who signed in at one server is signed in at one whose clock is an hour ahe
 
 test('operators and the balancer are told of the clock that is off, and of no other', async () => {
   const { body } = await right.call(listNotices, { as: owner });
-  const told = body.notices.filter(({ kind }) => kind === 'clockOff');
-  expect(told).toMatchObject([{ site_id: null, values: { server: expect.any(String), seconds: 60 } }]);
+  const result = body.notices.filter(({ kind }) => kind === 'clockOff');
+  expect(result).toMatchObject([{ site_id: null, values: { server: expect.any(String), seconds: 60 } }]);
   expect((await right.app.inject('/readyz')).json()).toEqual({ status: true });
   const ready = (await wrong.app.inject('/readyz')).json();
   expect(ready).toEqual({ status: true, clockOffset: wrong.services.hostClock.offset });

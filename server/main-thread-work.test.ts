@@ -19,7 +19,7 @@ import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { exchanges } from '#server/testing-exchanges.ts';
 import { type HostileFile, hostileFonts, hostileImages } from '#server/testing-hostile-files.ts';
-import { longestTurn, MOST } from '#server/testing-turns.ts';
+import { longestTurn, MAX } from '#server/testing-turns.ts';
 
 let server: TestServer;
 let visitors: Awaited<ReturnType<typeof buildSiteApp>>;
@@ -59,7 +59,7 @@ const PIECE = 64 * 1024;
 const isNightly = Boolean(process.env.EVERY_LOOK);
 
 /** The first tries also compile what they run. */
-const TRIES = 10;
+const MAX_ATTEMPTS = 10;
 /** How many times too long is no matter of the first try. */
 const FAR = 20;
 
@@ -112,9 +112,9 @@ async function stretchOf(
 /** The longest stretch of something, the shortest of a few tries; what holds the thread for long is tried once. */
 async function shortestOf(act: () => Promise<unknown>): Promise<number> {
   let took = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < TRIES && took > MOST; tries++) {
+  for (let tries = 0; tries < MAX_ATTEMPTS && took > MAX; tries++) {
     took = Math.min(took, await longestTurn(act));
-    if (took > MOST * FAR) break;
+    if (took > MAX * FAR) break;
   }
   return took;
 }
@@ -129,7 +129,7 @@ test.each(roles)('no call of a %s holds the thread, with whatever fills its body
     if (upload || /logout|delete|leave/i.test(id)) continue;
     const filled = body && largestOf(schemaOf(body, 'input'), bodyLimit * 0.8);
     const { took } = await stretchOf(people[role], exchange, filled);
-    if (took > MOST) held.push([id, took]);
+    if (took > MAX) held.push([id, took]);
   }
   expect(held).toEqual([]);
 });
@@ -159,7 +159,7 @@ test.each(uploading)('%s: %s does not hold the thread', async (_id, _what, excha
   });
   // Taken or refused, but not for what has nothing to do with the file.
   expect([200, 201, 400, 413, 415]).toContain(last?.statusCode);
-  expect(took).toBeLessThan(MOST);
+  expect(took).toBeLessThan(MAX);
 });
 
 /** Sends a file as a network brings it: in pieces. */
@@ -168,8 +168,8 @@ async function sendFile({ id, method, path, upload, body }: Exchange, bytes: Buf
   const ask = (url: string, content: object | Readable, type: string, by: 'POST' | 'PUT' = 'POST') =>
     server.app.inject({ method: by, url, headers: { ...headers, 'content-type': type }, payload: content });
   if (upload?.as === 'bytes') {
-    const told = { name: 'a', size: bytes.length, fingerprint: randomUUID() };
-    const begun = await ask('/v1/media/uploads', told, 'application/json');
+    const result = { name: 'a', size: bytes.length, fingerprint: randomUUID() };
+    const begun = await ask('/v1/media/uploads', result, 'application/json');
     const { id: part } = begun.json<{ upload: { id: string } }>().upload;
     const url = path.replace('{id}', part);
     await ask(`${url}?offset=0`, pieces([bytes]), 'application/octet-stream', method as 'PUT');
@@ -269,7 +269,7 @@ test.each(large)('%s does not hold the thread', async (_what, exchange, body) =>
   const { took, first } = await stretchOf(people.author, exchange, body);
   // A page that takes too long on a busy machine is told so, in turns of others as well.
   if (!first?.body.includes('"too_much_work"')) expect(first?.statusCode, first?.body.slice(0, 300)).toBeLessThan(300);
-  expect(took).toBeLessThan(MOST);
+  expect(took).toBeLessThan(MAX);
 });
 
 test('a site of 20,000 routes is imported into, published and reported on without holding the thread', async () => {
@@ -281,7 +281,7 @@ test('a site of 20,000 routes is imported into, published and reported on withou
     const applied = await server.call(applyChangeSet, { ...as, params: { id: body.change_set.id } });
     expect(applied.status, applied.text.slice(0, 300)).toBe(200);
   });
-  expect(applying).toBeLessThan(MOST);
+  expect(applying).toBeLessThan(MAX);
   let round = 0;
   const fresh = () =>
     routes.map((route) => ({
@@ -325,7 +325,7 @@ test('a site of 20,000 routes is imported into, published and reported on withou
       shortest.set(what, Math.min(took, shortest.get(what) ?? took));
     }
   }
-  expect([...shortest].filter(([, took]) => took > MOST)).toEqual([]);
+  expect([...shortest].filter(([, took]) => took > MAX)).toEqual([]);
 });
 
 test('pages that show a table of 20 MB do not hold the thread, made in a process beside it too', async () => {
@@ -353,7 +353,7 @@ test('pages that show a table of 20 MB do not hold the thread, made in a process
     });
     // A page that sorts a whole table is told on a busy machine that it takes too long.
     if (!shown.includes('"too_much_work"')) expect(shown).toMatch(/Name (0|49999)/);
-    if (took > MOST) held.push([call, took]);
+    if (took > MAX) held.push([call, took]);
   }
   expect(held).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { SMALLEST_PART } from '#contract/media-uploads.ts';
+import { MIN_PART_SIZE } from '#contract/media-uploads.ts';
 import { sweepMedia } from '#server/content/media/sweep-media.ts';
 import { createServices } from '#server/create-services.ts';
 import { verifyMedia } from '#server/maintenance/media/verify-media.ts';
@@ -10,7 +10,7 @@ import { readConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
-import { createLocalNews } from '#server/platform/events/events.ts';
+import { createLocalEventBus } from '#server/platform/events/events.ts';
 import { makeInstallation, type SpawnedServer } from '#server/testing-process.ts';
 
 /** `npm run nightly` kills twenty times. */
@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 const WRITERS = 4;
 const TWO_DAYS = 48 * 60 * 60_000;
 /** Milliseconds after which a call counts as cut off: a connection may not notice that its server was killed. */
-const LONGEST_CALL = 30_000;
+const MAX_CALL_TIME = 30_000;
 
 interface Ledger {
   /** Ids of images that were acknowledged, and where they can be seen. */
@@ -37,11 +37,11 @@ function photo(): Promise<Buffer> {
 function callsOf({ studio }: SpawnedServer, token: string, ledger: Ledger) {
   return async (method: string, path: string, body?: RequestInit['body'], type?: string) => {
     const headers = { authorization: `Bearer ${token}`, ...(type !== undefined && { 'content-type': type }) };
-    const signal = AbortSignal.timeout(LONGEST_CALL);
+    const signal = AbortSignal.timeout(MAX_CALL_TIME);
     const answer = await fetch(studio + path, { method, headers, signal, ...(body !== undefined && { body }) });
-    const told = (await answer.json()) as unknown;
+    const result = (await answer.json()) as unknown;
     ledger.answers += 1;
-    return told;
+    return result;
   };
 }
 
@@ -63,8 +63,8 @@ async function write(server: SpawnedServer, token: string, ledger: Ledger, write
       const { upload } = (await asJson('POST', '/v1/media/uploads', begun)) as {
         upload: { id: string };
       };
-      for (let offset = 0; offset < content.length; offset += SMALLEST_PART) {
-        const part = Buffer.from(content.subarray(offset, offset + SMALLEST_PART));
+      for (let offset = 0; offset < content.length; offset += MIN_PART_SIZE) {
+        const part = Buffer.from(content.subarray(offset, offset + MIN_PART_SIZE));
         await call(
           'PUT',
           `/v1/media/uploads/${upload.id}?offset=${offset}`,
@@ -76,7 +76,7 @@ async function write(server: SpawnedServer, token: string, ledger: Ledger, write
     }
     const { id, url } = made.image;
     ledger.images.set(id, url);
-    await (await fetch(server.studio + url, { signal: AbortSignal.timeout(LONGEST_CALL) })).arrayBuffer();
+    await (await fetch(server.studio + url, { signal: AbortSignal.timeout(MAX_CALL_TIME) })).arrayBuffer();
     ledger.answers += 1;
   }
 }
@@ -86,7 +86,13 @@ async function compare(dataDir: string, ledger: Ledger): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const database = openDatabase(config);
   const services = createServices({
-    ...{ config, database, log: createLog(config), news: createLocalNews(), secret: randomBytes(32).toString('hex') },
+    ...{
+      config,
+      database,
+      log: createLog(config),
+      events: createLocalEventBus(),
+      secret: randomBytes(32).toString('hex'),
+    },
     clock: () => Date.now() + TWO_DAYS,
   });
   try {

@@ -25,7 +25,7 @@ import { storeVisits } from '#server/content/missing-pages/store-visits.ts';
 import { addComment } from '#server/content/preview-comments/add-comment.ts';
 import { requestPull } from '#server/content/pulls/queries.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import { drawPicture } from '#server/platform/pictures/testing.ts';
 import { runDeploy } from '#server/public/deploys/run-deploy.ts';
@@ -69,7 +69,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   const { upload } = (await server.call(beginUpload, { ...there, body: begun })).body;
   await storeVisits(
     server.everySite,
-    vouchForSite(other.site.id),
+    asTrustedSiteId(other.site.id),
     [{ path: '/theirs', hits: 1, at: 1, referrer: null, releaseId: '' }],
     [],
   );
@@ -92,7 +92,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   const entry = await storeTestEntry(server.services, other.site.id, { files });
   const sent = await db.selectFrom('form_files').select('id').where('entry_id', '=', entry).executeTakeFirstOrThrow();
   const link = (await server.call(createPreviewLink, { ...there, body: { name: 'Theirs' } })).body.link;
-  const comment = await addComment(db, vouchForSite(other.site.id), {
+  const comment = await addComment(db, asTrustedSiteId(other.site.id), {
     ...{ linkId: link.id, threadId: null, path: '/', template: null, nodes: [], about: '', author: 'Ada' },
     ...{ memberId: null, text: 'Theirs', at: 1 },
   });
@@ -111,7 +111,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
       },
     })
     .execute();
-  const pulled = await requestPull(db, vouchForSite(other.site.id), { actorId: null, at: 1 });
+  const pulled = await requestPull(db, asTrustedSiteId(other.site.id), { actorId: null, at: 1 });
   const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit' | 'missing_pages' | 'jobs') =>
     (await db.selectFrom(table).select('id').where('site_id', '=', other.site.id).executeTakeFirstOrThrow()).id;
   const template = { kind: 'page_template', id: await idIn('page_templates'), version: 1 };

@@ -141,10 +141,10 @@ test('each client that keeps its connection is told to go before it is closed, o
     askUntilTold(`${server.studio}/v1/auth/welcome`),
     askUntilTold(`${server.site}/`),
   ]);
-  const told = Promise.all(clients);
+  const result = Promise.all(clients);
   await answerOf(`${server.site}/`, agent);
   const code = await server.end('SIGTERM');
-  expect([code, ...(await told)]).toEqual([0, ...Array.from({ length: 8 }, () => 'told')]);
+  expect([code, ...(await result)]).toEqual([0, ...Array.from({ length: 8 }, () => 'told')]);
   agent.destroy();
 });
 

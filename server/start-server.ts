@@ -60,7 +60,7 @@ export async function startServer(config: Config): Promise<void> {
   recordInstallation(config);
   const file = config.databaseUrl ? undefined : join(config.dataDir, 'sitewright.sqlite');
   if (file) markOpen(file);
-  const news = await createEventBus(config, database, log);
+  const events = await createEventBus(config, database, log);
   const pressure = new EventLoopDelay();
   const room = watchDisk(database, config, log);
   const services = createServices({
@@ -68,7 +68,7 @@ export async function startServer(config: Config): Promise<void> {
     database,
     log,
     clock: hostClock?.now ?? Date.now,
-    news,
+    events,
     secret,
     pressure,
     ...(room && { freeSpace: room }),
@@ -97,7 +97,7 @@ export async function startServer(config: Config): Promise<void> {
     services.storage.close();
     services.outbound.close();
     stopSweeping();
-    await news.close();
+    await events.close();
     await database.close();
     if (file) markClosed(file);
   };

@@ -62,10 +62,10 @@ function avif(size: number, boxes: Buffer): Buffer {
 }
 
 /** What is larger is no SVG for the server, whatever an upload may have. */
-const LARGEST_SVG = 2 * 1024 * 1024;
+const MAX_SVG_SIZE = 2 * 1024 * 1024;
 
 function svgs(most: number): HostileFile[] {
-  const size = Math.min(most, LARGEST_SVG) - 200;
+  const size = Math.min(most, MAX_SVG_SIZE) - 200;
   const svg = (inner: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inner}</svg>`);
   const many = (part: string) => part.repeat(Math.floor(size / part.length));

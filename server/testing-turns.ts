@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Milliseconds of the thread, on a machine to itself, that no call may take at a stretch: whoever else asks waits as long. */
-export const MOST = 50;
+export const MAX = 50;
 
 /** Milliseconds the yardstick takes on a machine to itself: rather too many, as a smaller number forgives more. */
-const USUAL_YARDSTICK = 3;
+const DEFAULT_YARDSTICK = 3;
 const YARDSTICKS = 5;
 const yardstick = JSON.stringify(
   Array.from({ length: 10_000 }, (_, id) => ({ id, name: `Name ${id}`, tags: ['a', 'b'], at: id / 7 })),
@@ -23,12 +23,12 @@ function slowness(): number {
     JSON.stringify(JSON.parse(yardstick));
     return worked() - before;
   });
-  return Math.max(1, Math.min(...taken) / USUAL_YARDSTICK);
+  return Math.max(1, Math.min(...taken) / DEFAULT_YARDSTICK);
 }
 
 /**
  * Returns the most CPU time, in milliseconds, that this thread worked without a turn for others while `act` ran. A time
- * over {@link MOST} is divided by how slow the machine is right now, and by nothing on a quiet one.
+ * over {@link MAX} is divided by how slow the machine is right now, and by nothing on a quiet one.
  */
 export async function longestTurn(act: () => Promise<unknown>): Promise<number> {
   let isOver = false;
@@ -48,5 +48,5 @@ export async function longestTurn(act: () => Promise<unknown>): Promise<number> 
     isOver = true;
     await watch;
   }
-  return longest > MOST ? longest / slowness() : longest;
+  return longest > MAX ? longest / slowness() : longest;
 }

@@ -12,14 +12,14 @@ import { type Config, readConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
 import type { FreeSpace } from '#server/platform/disk/free-space.ts';
 import { createEventBus } from '#server/platform/events/create-events.ts';
-import { createLocalNews } from '#server/platform/events/events.ts';
+import { createLocalEventBus } from '#server/platform/events/events.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import type { Outside } from '#server/platform/outbound/network.ts';
-import type { Pressure } from '#server/platform/process/event-loop-delay.ts';
+import type { Network } from '#server/platform/outbound/network.ts';
+import type { LoadState } from '#server/platform/process/event-loop-delay.ts';
 import { startClock } from '#server/start-clock.ts';
 
 /** Someone who has signed up in a test. */
@@ -77,11 +77,11 @@ interface TestServerOptions extends TestDatabaseOptions {
   /** Another server, whose database and secret this one shares without hearing its news. */
   sharing?: TestServer;
   /** It hears the news of other servers on its database, as in production; absent: its own alone. */
-  hearsOthers?: boolean;
+  sharesEvents?: boolean;
   /** Absent: a server with time for everything. */
-  pressure?: Pressure;
+  pressure?: LoadState;
   /** Absent: an internet of this machine alone. */
-  network?: Outside;
+  network?: Network;
   /** Absent: a disk without end. */
   freeSpace?: FreeSpace;
   /** Where the log goes, as lines; absent: to the output of the test, as far as `LOG_LEVEL` says. */
@@ -93,7 +93,7 @@ interface TestServerOptions extends TestDatabaseOptions {
 }
 
 /** An internet of this machine alone, where only what a test allows can be reached: tests ask nobody else. */
-const thisMachine: Outside = {
+const thisMachine: Network = {
   addressesOf: async (name) => (name === 'localhost' ? ['127.0.0.1'] : []),
   recordsOf: async () => [],
   connect: (address, port) => {
@@ -118,9 +118,9 @@ export async function startTestServer(
     ...overrides,
   };
   const log = createLog(config, options.logTo);
-  const news = options.hearsOthers
+  const events = options.sharesEvents
     ? await createEventBus({ ...config, databaseUrl: database.config.databaseUrl }, database, log)
-    : createLocalNews();
+    : createLocalEventBus();
   const hostClock = options.wall && (await startClock(database, log, options.wall));
   const time = hostClock?.now ?? (() => options.clockStandsAt ?? Date.now());
   let ahead = 0;
@@ -130,7 +130,7 @@ export async function startTestServer(
     log,
     clock: () => time() + ahead,
     ...(hostClock && { hostClock }),
-    news,
+    events,
     secret,
     ...(options.pressure && { pressure: options.pressure }),
     network: options.network ?? thisMachine,
@@ -166,19 +166,19 @@ export async function startTestServer(
       const person = owner ?? (await signUp('Olivia'));
       const { status, body, text } = await call(accountSetup, { as: person, body: setup(starter, services.engine) });
       if (status !== 201) throw new Error(`account setup answered ${status}: ${text}`);
-      return { owner: person, site: { ...body.site, id: vouchForSite(body.site.id) } };
+      return { owner: person, site: { ...body.site, id: asTrustedSiteId(body.site.id) } };
     },
     addMember: async (site, person, role) => {
       const row = { site_id: site, user_id: person.id, role, url_patterns: '[]', created_at: services.clock() };
       await database.everySite.insertInto('memberships').values(row).execute();
-      services.news.tell({ type: 'membership-changed', userId: person.id });
+      services.events.publish({ type: 'membership-changed', userId: person.id });
     },
     close: async () => {
       await app.close();
       services.sessions.close();
       services.storage.close();
       services.outbound.close();
-      await services.news.close();
+      await services.events.close();
       await hostClock?.stop();
       await database.close();
     },

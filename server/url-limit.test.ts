@@ -43,7 +43,7 @@ beforeAll(async () => {
     .set({ url_patterns: JSON.stringify([LIMIT]) })
     .where('user_id', '=', person.id)
     .execute();
-  server.services.news.tell({ type: 'membership-changed', userId: person.id });
+  server.services.events.publish({ type: 'membership-changed', userId: person.id });
   limited = { as: person, site: made.site.id };
   const { settings } = (await server.call(showSettings, owner)).body;
   const { id: _id, added_on: _on, updated_on: _at, updated_by: _by, ...values } = settings;

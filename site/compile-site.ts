@@ -1,5 +1,5 @@
 import type { RouteIndex } from '#model/page-routes/route-index.ts';
-import { atOnce } from '#model/run-to-end.ts';
+import { runToEnd } from '#model/run-to-end.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { languagesOf } from '#model/site-languages/languages-of.ts';
 import { compileLanguage, type Parts } from './compiled/compile-language.ts';
@@ -21,7 +21,7 @@ interface CompileOptions {
 
 /** Makes the documents of a release, or the drafts, ready to answer pages. */
 export function compileSite(documents: Iterable<SiteDocument>, options: CompileOptions): CompiledSite {
-  return atOnce(compileInSteps(documents, options));
+  return runToEnd(compileInSteps(documents, options));
 }
 
 /** As {@link compileSite}, in short steps between which others can have their turn: a site may have 100,000 routes. */

@@ -29,7 +29,7 @@ import { translations } from './translations/feature.ts';
 import { widgets } from './widgets/feature.ts';
 
 /** Every noun of the studio, in the order of the navigation. */
-export const nouns = [
+export const features = [
   home,
   pageTemplates,
   editor,

@@ -5,7 +5,7 @@ import { fetchedTool } from './fetched-tool.ts';
 const DATA = '@mdn/browser-compat-data@8.1.9';
 const BROWSERS = ['chrome', 'edge', 'firefox', 'safari', 'opera', 'chrome_android', 'safari_ios', 'samsunginternet'];
 const PER_BROWSER = 200;
-const MOST_CHILDREN = 200;
+const MAX_CHILDREN = 200;
 
 interface Compat {
   description?: string;
@@ -135,7 +135,7 @@ function addChildren(features: readonly Feature[]): void {
   const byId = new Map(features.map((feature) => [feature.id, feature]));
   for (const { id, name, up } of features) {
     const above = byId.get(up);
-    if (above && above.children.length < MOST_CHILDREN) above.children.push({ id, name });
+    if (above && above.children.length < MAX_CHILDREN) above.children.push({ id, name });
   }
 }
 

@@ -34,8 +34,8 @@ function rawAnswer(url: string, headers: Record<string, string>) {
       response.on('data', (part) => parts.push(part));
       response.on('end', () => {
         const kept = Object.entries(response.headers).filter(([name]) => !ofConnection.has(name));
-        const told = Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
-        resolve({ bytes: Buffer.concat(parts), headers: told });
+        const texts = Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+        resolve({ bytes: Buffer.concat(parts), headers: texts });
       });
     })
       .once('error', reject)

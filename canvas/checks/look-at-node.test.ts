@@ -4,7 +4,7 @@ import type { FindingKind } from '#model/checks/finding.ts';
 import { flattenLayout } from '#model/layout/layout-tree.ts';
 import { node } from '#site/testing.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
-import { lookAtNode, targets } from './look-at-node.ts';
+import { inspectNode, targets } from './look-at-node.ts';
 import { Reading } from './reading.ts';
 
 type Box = { x?: number; y?: number; width: number; height: number; scrollWidth?: number; scrollHeight?: number };
@@ -39,7 +39,7 @@ function foundIn(html: string, widget: Parameters<typeof node>, arrange: (body: 
   }));
   const [flat] = Object.values(nodes).filter(({ id }) => id === root);
   if (!flat) throw new Error('there is no node');
-  const { findings } = lookAtNode(flat, elements, { types, saved: new Map() }, new Reading(document), around);
+  const { findings } = inspectNode(flat, elements, { types, saved: new Map() }, new Reading(document), around);
   return findings.map(({ kind }) => kind);
 }
 

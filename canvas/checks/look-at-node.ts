@@ -13,7 +13,7 @@ const HEAVY_PICTURE = 500_000;
 
 export const targets = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]';
 
-export interface Looked {
+export interface NodeInspection {
   findings: Finding[];
   links: SiteLink[];
 }
@@ -24,16 +24,16 @@ export interface Target {
 }
 
 /** What shows of a node on the page that is drawn, in the elements that are its own. */
-export function lookAtNode(
+export function inspectNode(
   node: FlatNode,
   elements: readonly HTMLElement[],
   catalogue: LayoutCatalogue,
   reading: Reading,
   around: readonly Target[],
-): Looked {
+): NodeInspection {
   const found = new Map<string, Finding>();
   const links: SiteLink[] = [];
-  const tell = (finding: Omit<Finding, 'node'>) => {
+  const report = (finding: Omit<Finding, 'node'>) => {
     // One of a kind says enough of a node.
     if (!found.has(finding.kind)) found.set(finding.kind, { ...finding, node: node.id });
   };
@@ -43,20 +43,20 @@ export function lookAtNode(
   for (const element of elements.flatMap(own)) {
     if (hasOwnText(element) && isSeen(element)) {
       const { is, needs } = reading.contrastOf(element) ?? { is: 1, needs: 0 };
-      if (is < needs - 0.05) tell({ kind: 'contrastLow', subject: `${is.toFixed(1)} ${needs}`, ...ownColors(node) });
-      if (isClipped(element)) tell({ kind: 'textClipped' });
+      if (is < needs - 0.05) report({ kind: 'contrastLow', subject: `${is.toFixed(1)} ${needs}`, ...ownColors(node) });
+      if (isClipped(element)) report({ kind: 'textClipped' });
     }
-    if (element.matches(targets) && isSmallTarget(element, around)) tell({ kind: 'targetSmall' });
+    if (element.matches(targets) && isSmallTarget(element, around)) report({ kind: 'targetSmall' });
     const path = sitePath(element.getAttribute('href') ?? '');
     if (path !== undefined) links.push({ node: node.id, field: '', path, isWhole: false });
     if (element instanceof HTMLImageElement) {
-      if (picture && !element.alt) tell({ kind: 'altMissing', field: 'alt' });
+      if (picture && !element.alt) report({ kind: 'altMissing', field: 'alt' });
       const bytes = bytesOf(element);
-      if (bytes > HEAVY_PICTURE) tell({ kind: 'pictureHeavy', subject: String(bytes) });
+      if (bytes > HEAVY_PICTURE) report({ kind: 'pictureHeavy', subject: String(bytes) });
     }
   }
   const bound = fromData.find(({ field, isBound }) => isBound && field.kind !== 'image' && field.kind !== 'boolean');
-  if (bound && elements.length > 0 && elements.every(isBlank)) tell({ kind: 'bindingEmpty', field: bound.path });
+  if (bound && elements.length > 0 && elements.every(isBlank)) report({ kind: 'bindingEmpty', field: bound.path });
   return { findings: [...found.values()], links };
 }
 

@@ -1,5 +1,5 @@
 /** Pixels something to be pressed measures at least, or has around its middle to itself (WCAG 2.2, 2.5.8). */
-const SMALLEST_TARGET = 24;
+const MIN_TARGET_SIZE = 24;
 
 export interface Box {
   readonly left: number;
@@ -9,7 +9,7 @@ export interface Box {
 }
 
 export const isSmall = ({ left, top, right, bottom }: Box): boolean =>
-  right - left < SMALLEST_TARGET || bottom - top < SMALLEST_TARGET;
+  right - left < MIN_TARGET_SIZE || bottom - top < MIN_TARGET_SIZE;
 
 const middle = ({ left, top, right, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
@@ -20,10 +20,10 @@ export function isCrowded(target: Box, others: readonly Box[]): boolean {
   return others.some((other) => {
     if (isSmall(other)) {
       const there = middle(other);
-      return Math.hypot(there.x - at.x, there.y - at.y) < SMALLEST_TARGET;
+      return Math.hypot(there.x - at.x, there.y - at.y) < MIN_TARGET_SIZE;
     }
     const x = Math.max(other.left - at.x, 0, at.x - other.right);
     const y = Math.max(other.top - at.y, 0, at.y - other.bottom);
-    return Math.hypot(x, y) < SMALLEST_TARGET / 2;
+    return Math.hypot(x, y) < MIN_TARGET_SIZE / 2;
   });
 }

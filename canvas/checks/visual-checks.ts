@@ -1,15 +1,15 @@
-import { type Finding, MOST_FINDINGS } from '#model/checks/finding.ts';
+import { type Finding, MAX_FINDINGS } from '#model/checks/finding.ts';
 import type { SiteLink } from '#model/checks/links-of.ts';
 import { shownNodes } from '#model/checks/shown-nodes.ts';
 import { type FlatNode, subtreeIds } from '#model/layout/layout-tree.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
 import type { OpenedWidgets } from '../opened-widgets.ts';
-import { type Looked, lookAtNode, type Target, targets } from './look-at-node.ts';
+import { inspectNode, type NodeInspection, type Target, targets } from './look-at-node.ts';
 import { Reading } from './reading.ts';
 
 /** Milliseconds at a time: whatever a person does comes before it. */
 const SLICE = 6;
-const MOST_LINKS = 200;
+const MAX_LINKS = 200;
 /** Milliseconds for others that come at the same time. */
 const PAUSE = 500;
 
@@ -20,8 +20,8 @@ const PAUSE = 500;
 export class VisualChecks {
   readonly #page: EditedPage;
   readonly #opened: OpenedWidgets;
-  readonly #tell: (found: { findings: Finding[]; links: SiteLink[] }) => void;
-  readonly #known = new Map<string, Looked>();
+  readonly #report: (found: { findings: Finding[]; links: SiteLink[] }) => void;
+  readonly #known = new Map<string, NodeInspection>();
   /** Everything was looked at, and nothing was drawn anew since. */
   #isDone = false;
   #next: ReturnType<typeof setTimeout> | undefined;
@@ -29,11 +29,11 @@ export class VisualChecks {
   constructor(
     page: EditedPage,
     opened: OpenedWidgets,
-    tell: (found: { findings: Finding[]; links: SiteLink[] }) => void,
+    report: (found: { findings: Finding[]; links: SiteLink[] }) => void,
   ) {
     this.#page = page;
     this.#opened = opened;
-    this.#tell = tell;
+    this.#report = report;
     performance.setResourceTimingBufferSize(1000);
   }
 
@@ -75,24 +75,24 @@ export class VisualChecks {
           return;
         }
       }
-      this.#report(nodes);
+      this.#reportOn(nodes);
     };
     const go = () => this.#opened.whileAllOpen(look);
     this.#next = setTimeout(go);
   }
 
-  #look(node: FlatNode, reading: Reading, around: readonly Target[]): Looked {
+  #look(node: FlatNode, reading: Reading, around: readonly Target[]): NodeInspection {
     const elements = this.#page.drawing.elementsOf(node.id);
-    return lookAtNode(node, elements, this.#page.catalogue, reading, around);
+    return inspectNode(node, elements, this.#page.catalogue, reading, around);
   }
 
-  #report(nodes: readonly FlatNode[]): void {
+  #reportOn(nodes: readonly FlatNode[]): void {
     this.#isDone = true;
     const looked = nodes.flatMap(({ id }) => this.#known.get(id) ?? []);
     const wide = widest(nodes, (id) => this.#page.drawing.elementsOf(id));
-    this.#tell({
-      findings: [...wide, ...looked.flatMap(({ findings }) => findings)].slice(0, MOST_FINDINGS),
-      links: looked.flatMap(({ links }) => links).slice(0, MOST_LINKS),
+    this.#report({
+      findings: [...wide, ...looked.flatMap(({ findings }) => findings)].slice(0, MAX_FINDINGS),
+      links: looked.flatMap(({ links }) => links).slice(0, MAX_LINKS),
     });
   }
 }

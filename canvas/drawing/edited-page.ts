@@ -26,7 +26,7 @@ interface Opened {
 }
 
 /** Most faults that are told: nobody reads a longer list. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 /** The page a person edits, drawn in a document and kept up with what they do. */
 export class EditedPage {
@@ -171,7 +171,7 @@ export class EditedPage {
   }
 
   faults(): Fault[] {
-    return [...this.#headFaults, ...this.drawing.faults(MOST_FAULTS)].slice(0, MOST_FAULTS);
+    return [...this.#headFaults, ...this.drawing.faults(MAX_FAULTS)].slice(0, MAX_FAULTS);
   }
 
   #drawAll(): void {

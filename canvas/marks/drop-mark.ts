@@ -2,7 +2,7 @@ import type { Box, Scroll } from './position.ts';
 
 /** Width of the frame around what takes a drop, in pixels of the screen; a line between two is no thinner than `LEAST`. */
 const FRAME = 3;
-const LEAST = 2;
+const MIN = 2;
 
 /**
  * Where a drop goes: a line between two nodes, or a frame around the one it goes into. Bars of one pixel are moved and
@@ -32,7 +32,7 @@ export class DropMark {
 function barsOf({ box, isInto }: { box: Box; isInto: boolean }, scale: number): Box[] {
   const { x, y, width, height } = box;
   if (!isInto) {
-    const least = LEAST / scale;
+    const least = MIN / scale;
     const [wide, high] = [Math.max(width, least), Math.max(height, least)];
     return [{ x: x - (wide - width) / 2, y: y - (high - height) / 2, width: wide, height: high }];
   }

@@ -18,7 +18,7 @@ interface Shown {
 /** Height of the name of what is selected, in pixels. */
 const TAG = 22;
 /** Most boxes of selected nodes that are drawn. */
-const MOST = 300;
+const MAX = 300;
 
 /** What is drawn over the page: frames around nodes, where a drop goes, the name of what is selected. */
 export class Marks {
@@ -139,7 +139,7 @@ export class Marks {
         .map((element) => element.getBoundingClientRect())
         .filter(({ width, height }) => width > 0 || height > 0);
     const frames: { box: Box; look: string }[] = selected
-      .slice(0, MOST)
+      .slice(0, MAX)
       .flatMap((id) => boxesOf(id).map((box) => ({ box, look: isHeld ? 'box held' : 'box' })));
     const [first] = frames;
     const drawVeil = this.#veil.measure(scroll);

@@ -18,7 +18,7 @@ interface PointingOptions {
   marks: Marks;
   opened: OpenedWidgets;
   canEdit: boolean;
-  tell: (message: FromCanvas) => void;
+  post: (message: FromCanvas) => void;
 }
 
 /** What the pointer does on the canvas: selecting, and carrying nodes to another place. */
@@ -83,13 +83,13 @@ export class Pointing {
 
   /** What a finger rested on is selected and can be carried away; let go again, it shows its menu. */
   #hold(start: Point, id: string): void {
-    const { marks, tell } = this.#given;
+    const { marks, post } = this.#given;
     this.isHeld = true;
     marks.show({ isHeld: true });
-    if (!marks.selected.includes(id)) tell({ type: 'select', ids: [id], how: 'only' });
+    if (!marks.selected.includes(id)) post({ type: 'select', ids: [id], how: 'only' });
     this.#follow(start, id, () => {
       this.isClickOfDrag = true;
-      tell({ type: 'menu', at: start });
+      post({ type: 'menu', at: start });
     });
   }
 
@@ -153,7 +153,7 @@ export class Pointing {
     this.#drop = undefined;
     if (!this.isAround(point)) {
       const over = this.nodeAt(point);
-      opened.carryOver(over);
+      opened.keepOpen(over);
       this.#drop = dropPlace(page, cargo, over, point, marks.scale);
     }
     // Most moves lead to the same place, and need no frame.
@@ -164,11 +164,11 @@ export class Pointing {
 
   drop(): void {
     const [cargo, found] = [this.#cargo, this.#drop];
-    this.letGo();
-    if (cargo && found) this.#given.tell({ type: 'dropped', cargo, place: found.place });
+    this.cancelDrag();
+    if (cargo && found) this.#given.post({ type: 'dropped', cargo, place: found.place });
   }
 
-  letGo(): void {
+  cancelDrag(): void {
     this.#halt();
     this.#cargo = undefined;
     this.#drop = undefined;
@@ -179,14 +179,14 @@ export class Pointing {
     cancelAnimationFrame(this.#scrolling);
     this.#scrolling = 0;
     this.#isShown = false;
-    this.#given.opened.letGo();
+    this.#given.opened.release();
     this.#given.marks.show({ drop: undefined });
   }
 
   #lift(id: string): void {
-    const { marks, tell } = this.#given;
+    const { marks, post } = this.#given;
     const isSelected = marks.selected.includes(id);
-    if (!isSelected) tell({ type: 'select', ids: [id], how: 'only' });
+    if (!isSelected) post({ type: 'select', ids: [id], how: 'only' });
     this.#cargo = { ids: isSelected ? marks.selected : [id] };
   }
 
@@ -208,7 +208,7 @@ export class Pointing {
 
   /** The outermost nodes that lie within a frame drawn by hand. */
   #selectWithin(frame: Box, isMore: boolean): void {
-    const { page, marks, tell } = this.#given;
+    const { page, marks, post } = this.#given;
     const found: string[] = [];
     const within = new Set<string>();
     for (const id of subtreeIds(page.tree).slice(1)) {
@@ -223,7 +223,7 @@ export class Pointing {
       within.add(id);
     }
     const ids = isMore ? [...new Set([...marks.selected, ...found])] : found;
-    tell({ type: 'select', ids, how: 'only' });
+    post({ type: 'select', ids, how: 'only' });
   }
 }
 

@@ -7,7 +7,7 @@ import { type Space, spacesOf } from './space-of.ts';
 interface SpacingOptions {
   /** Shows styles on what is selected that are not said yet; with `undefined` no longer. */
   tryOut: (tried: Readonly<Record<string, string>> | undefined) => void;
-  tell: (id: string, changes: Readonly<Record<string, string>>) => void;
+  post: (id: string, changes: Readonly<Record<string, string>>) => void;
 }
 
 /** The spaces of the selected node, shown and dragged. */
@@ -112,7 +112,7 @@ export class Spacing {
     const onUp = () => {
       const done = changes;
       stop(done !== undefined);
-      if (done) this.#given.tell(id, done);
+      if (done) this.#given.post(id, done);
     };
     const onKey = (key: KeyboardEvent) => {
       key.preventDefault();

@@ -4,7 +4,7 @@ import type { TextPlace } from './text-place.ts';
 
 interface EditTextOptions {
   /** Tells what the text is now. */
-  tell: (value: string) => void;
+  post: (value: string) => void;
   onSave: () => void;
   /** The page takes the keyboard again. */
   onEnd: () => void;
@@ -36,7 +36,7 @@ export function editText(
     release();
     options.onEnd();
   };
-  const onInput = () => options.tell(element.textContent ?? '');
+  const onInput = () => options.post(element.textContent ?? '');
   const onKey = (event: KeyboardEvent) => {
     // Its keys are its own; those of the canvas would remove the node.
     event.stopPropagation();
@@ -45,7 +45,7 @@ export function editText(
       event.preventDefault();
       options.onSave();
     }
-    if (event.key === 'Escape' && element.textContent !== before) options.tell(before);
+    if (event.key === 'Escape' && element.textContent !== before) options.post(before);
     if (event.key === 'Escape' || (event.key === 'Enter' && (kind === 'text' || event.ctrlKey || event.metaKey))) {
       event.preventDefault();
       end();

@@ -9,7 +9,7 @@ import { loadWriter, type Writing, writeText } from './write-text.ts';
 interface TypingOptions {
   page: EditedPage;
   canEdit: boolean;
-  tell: (message: FromCanvas) => void;
+  post: (message: FromCanvas) => void;
   onBegin: () => void;
   onEnd: () => void;
 }
@@ -43,21 +43,21 @@ export class Typing {
 
   /** Begins to type in a text of a node; the studio goes on to its fields where it has none on the page. */
   begin(target: EventTarget | null, id: string, at?: At): boolean {
-    const { page, canEdit, tell, onBegin, onEnd } = this.#given;
+    const { page, canEdit, post, onBegin, onEnd } = this.#given;
     if (!canEdit || isLocked(page.tree, id) || !(target instanceof Element) || this.isIn(target)) return false;
     // What is read on a translated page is no text of the layout: it is written beside, under its original.
     // Where somebody else edits it, the fields ask first.
     const found = page.isTranslated || this.held.includes(id) ? undefined : textPlace(page, id, target, !at);
     if (!found) {
-      tell({ type: 'command', command: 'edit' });
+      post({ type: 'command', command: 'edit' });
       return true;
     }
     onBegin();
     if (found.kind === 'rich-text') this.#write(found, at);
     else
       this.#end = editText(page, found, {
-        tell: (value) => tell({ type: 'text', id, prop: found.prop, value, isTyping: true }),
-        onSave: () => tell({ type: 'command', command: 'save' }),
+        post: (value) => post({ type: 'text', id, prop: found.prop, value, isTyping: true }),
+        onSave: () => post({ type: 'command', command: 'save' }),
         onEnd: () => {
           this.#end = undefined;
           onEnd();
@@ -79,16 +79,16 @@ export class Typing {
   }
 
   #write(found: TextPlace, at: At | undefined): void {
-    const { page, tell, onEnd } = this.#given;
+    const { page, post, onEnd } = this.#given;
     const { id, prop } = found;
     this.end();
     const writing = writeText(page, found, {
       at,
-      tell: (value, isTyping) => tell({ type: 'text', id, prop, value, isTyping }),
-      onFormatted: (formatted) => tell({ type: 'writing', place: { id, prop }, formatted }),
-      onBar: (key) => tell({ type: 'bar', key }),
-      onCommand: (command) => tell({ type: 'command', command }),
-      onRefused: () => tell({ type: 'command', command: 'edit' }),
+      post: (value, isTyping) => post({ type: 'text', id, prop, value, isTyping }),
+      onFormatted: (formatted) => post({ type: 'writing', place: { id, prop }, formatted }),
+      onBar: (key) => post({ type: 'bar', key }),
+      onCommand: (command) => post({ type: 'command', command }),
+      onRefused: () => post({ type: 'command', command: 'edit' }),
       onEnd: () => {
         this.#writing = undefined;
         this.#end = undefined;

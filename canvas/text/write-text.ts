@@ -7,7 +7,7 @@ import type { TextPlace } from './text-place.ts';
 interface WriteTextOptions {
   /** Where a person pointed; the end of the text for the keyboard. */
   at: { left: number; top: number } | undefined;
-  tell: (value: string, isTyping: boolean) => void;
+  post: (value: string, isTyping: boolean) => void;
   /** What the text has where the caret stands; undefined once it is over. */
   onFormatted: (formatted: Formatted | undefined) => void;
   onBar: (key: 'link' | 'bar') => void;
@@ -73,7 +73,7 @@ export function writeText(page: EditedPage, { id, prop, element }: TextPlace, op
       place: { mount: element },
       value: valueNow(),
       attributes: { 'data-editing': '' },
-      onChange: options.tell,
+      onChange: options.post,
       onFormatted: (formatted) => !isOver && options.onFormatted(formatted),
       onKey: (event) => answer(event, end, options),
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../setup/paths.mjs';
 import { sourceFiles } from './source-files.mjs';
 
-/** Files that may vouch for a site ID (`vouchForSite`, `grantSite`), and why it can be trusted there. */
+/** Files that may vouch for a site ID (`asTrustedSiteId`, `grantSite`), and why it can be trusted there. */
 const makers = new Map([
   ['server/platform/http/granted-site.ts', 'grantSite, which marks a site as granted'],
   ['server/platform/http/grant-access.ts', 'the gate, after it found the membership and what its role may'],
@@ -43,12 +43,12 @@ export function findPlainSites(file, text) {
   const queries = [...text.matchAll(signature)]
     .filter(([, parameters = '']) => plainSite.test(parameters))
     .map(({ index }) => `${at(index)}: a query on a site's rows takes a GrantedSite or a SiteId, never plain text.`);
-  const vouching = [...text.matchAll(/(?<!function )\b(?:vouchForSite|grantSite)\(/g)]
+  const vouching = [...text.matchAll(/(?<!function )\b(?:asTrustedSiteId|grantSite)\(/g)]
     .filter(() => !makers.has(file))
     .map(({ index }) => `${at(index)}: whoever vouches for a site is listed with a reason in cli/checks/site-ids.mjs.`);
   const casts = [...text.matchAll(/\bas (?:SiteId|GrantedSite|\[SiteId)\b/g)]
     .filter(() => !/\/(?:site-id|granted-site)\.ts$/.test(file))
-    .map(({ index }) => `${at(index)}: a site is vouched for by vouchForSite, not by a cast.`);
+    .map(({ index }) => `${at(index)}: a site is vouched for by asTrustedSiteId, not by a cast.`);
   return [...queries, ...vouching, ...casts];
 }
 
@@ -57,7 +57,7 @@ export function checkSiteIds() {
   const files = sourceFiles(/\.ts$/, ['server']).filter((file) => !isTest.test(file));
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const idle = [...makers.keys()]
-    .filter((file) => !/\b(?:vouchForSite|grantSite)\(/.test(texts.get(file) ?? ''))
+    .filter((file) => !/\b(?:asTrustedSiteId|grantSite)\(/.test(texts.get(file) ?? ''))
     .map((file) => `cli/checks/site-ids.mjs: ${file} vouches for no site (any more).`);
   return [...[...texts].flatMap(([file, text]) => findPlainSites(file, text)), ...idle];
 }

@@ -8,7 +8,7 @@ test.each([
   'function listWidgets(\n  db: Database,\n  siteId: string,\n  search = "",\n) {}',
   'const list = async (tx: Transaction<Tables>, { siteId }: { siteId: string }) => {};',
   'export async function change(db: Database, site: { id: string }, at: number) {}',
-  'const site = vouchForSite(request.headers["x-site"]);',
+  'const site = asTrustedSiteId(request.headers["x-site"]);',
   'const site = grantSite({ id, role: "owner" });',
   'const id = row.site_id as SiteId;',
 ])('refused: %s', (text) => {
@@ -25,5 +25,5 @@ test.each([
 });
 
 test('who is known for it may vouch for a site', () => {
-  expect(findPlainSites('server/platform/jobs/worker.ts', 'vouchForSite(job.site_id)')).toEqual([]);
+  expect(findPlainSites('server/platform/jobs/worker.ts', 'asTrustedSiteId(job.site_id)')).toEqual([]);
 });

@@ -24,12 +24,12 @@ const byNight = [
  */
 const onPostgresByDay = [
   /^server\/(?:access|durability|one-time|other-organization|granted-sites)\.test\.ts$/,
-  /^server\/platform\/(?:database|jobs|lists|news|rate-limits|sealed-values)\//,
+  /^server\/platform\/(?:database|jobs|lists|events|rate-limits|sealed-values)\//,
   /^server\/content\/(?:change-sets|documents|kinds|media-constants|release-schedules|releases|revisions|rows)\//,
   /^server\/content\/page-routes\/(?:edit|import|list|move)-\w+\.test\.ts$/,
   /^server\/organizations\/(?:accounts|invitations|members|organization)\//,
   /^server\/identity\/(?:auth|session|sign-up)\//,
-  /\/(?:audit|backup|live|list-views|visits|missing-pages|search)\//,
+  /\/(?:audit|backup|live|list-views|missing-pages|search)\//,
 ];
 const isThorough = process.env.EVERY_LOOK === '1';
 

@@ -20,7 +20,7 @@ const ABOVE = 240;
 const TALLEST = 4000;
 
 /** Largest share of pixels of a page, and of each of its nodes, that may differ. */
-const MOST_DIFFERENT = 0.005;
+const MAX_DIFFERENT = 0.005;
 
 /** A template's page in two windows: on the editor's canvas, and as the server renders it from the drafts. */
 export class BothPages {
@@ -112,11 +112,11 @@ export class BothPages {
       different += (differences.share() * this.#height) / Math.max(height, this.#height);
       for (const { name, box } of boxes) {
         const share = differences.share(box);
-        if (share >= MOST_DIFFERENT) worst.set(name, Math.max(share, worst.get(name) ?? 0));
+        if (share >= MAX_DIFFERENT) worst.set(name, Math.max(share, worst.get(name) ?? 0));
       }
       if (at < top) break;
     }
-    if (different >= MOST_DIFFERENT) found.push(`${percent(different)} of all pixels`);
+    if (different >= MAX_DIFFERENT) found.push(`${percent(different)} of all pixels`);
     const nodes = Array.from(worst).toSorted(([, one], [, other]) => other - one);
     return [...found, ...nodes.slice(0, 8).map(([name, share]) => `${percent(share)} of ${name}`)];
   }

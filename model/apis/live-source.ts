@@ -85,9 +85,9 @@ export const pagination = z.discriminatedUnion('type', [
 ]);
 export type Pagination = z.infer<typeof pagination>;
 
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 const MEGABYTE = 1024 * 1024;
-export const LARGEST_ANSWER = 20 * MEGABYTE;
+export const MAX_ANSWER_SIZE = 20 * MEGABYTE;
 
 const environment = z.strictObject({
   baseUrl,
@@ -121,14 +121,14 @@ const liveFields = {
   /** Path to how many items there are in all; empty for none. */
   total: path,
   pagination: z._default(pagination, { type: 'none' }),
-  maxPages: z._default(z.int().check(z.gte(1), z.lte(MOST_PAGES)), 10),
+  maxPages: z._default(z.int().check(z.gte(1), z.lte(MAX_PAGES)), 10),
   /** Seconds an answer is good for. */
   cacheSeconds: z._default(z.int().check(z.gte(0), z.lte(7 * 86_400)), 60),
   /** Seconds past that in which it is shown while a new one is fetched. Later it waits, and is shown when that fails. */
   staleSeconds: z._default(z.int().check(z.gte(0), z.lte(30 * 86_400)), 3600),
   /** Milliseconds a page waits for it, all parts of a list together. */
   deadline: z._default(z.int().check(z.gte(100), z.lte(10_000)), 5000),
-  maxBytes: z._default(z.int().check(z.gte(1024), z.lte(LARGEST_ANSWER)), 5 * MEGABYTE),
+  maxBytes: z._default(z.int().check(z.gte(1024), z.lte(MAX_ANSWER_SIZE)), 5 * MEGABYTE),
 };
 
 export const httpSource = z.strictObject({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Json } from '#model/json.ts';
-import { MOST_ROWS } from './static-source.ts';
+import { MAX_ROWS } from './static-source.ts';
 
-const place = z.int().check(z.gte(0), z.lte(MOST_ROWS));
-const count = z.int().check(z.gte(1), z.lte(MOST_ROWS));
+const place = z.int().check(z.gte(0), z.lte(MAX_ROWS));
+const count = z.int().check(z.gte(1), z.lte(MAX_ROWS));
 
 /** One change of a collection, at places as the edits before it left them. */
 export const rowEdit = z.discriminatedUnion('op', [

@@ -33,16 +33,16 @@ export const shape: z.ZodMiniType<Shape> = z.object({
 });
 
 /** Deepest place, fields of an object and items of a list that are looked at. */
-const MOST_DEEP = 8;
-const MOST_FIELDS = 200;
-const MOST_ITEMS = 200;
+const MAX_DEEP = 8;
+const MAX_FIELDS = 200;
+const MAX_ITEMS = 200;
 
 /** Places of a whole shape: an answer may have another name at each. */
-const MOST_PLACES = 5000;
+const MAX_PLACES = 5000;
 
 /** What values look like, together with what was known of their place. */
 export function learnShape(values: readonly Json[], known?: Shape): Shape {
-  return learnPlace(values, known, { depth: 0, room: { places: MOST_PLACES } });
+  return learnPlace(values, known, { depth: 0, room: { places: MAX_PLACES } });
 }
 
 interface Learning {
@@ -60,14 +60,14 @@ function learnPlace(values: readonly Json[], known: Shape | undefined, { depth, 
     const type = typeOf(value);
     types.add(type);
     if (typeof value === 'string' || Array.isArray(value)) found.longest = Math.max(found.longest ?? 0, value.length);
-    if (Array.isArray(value)) for (const item of value.slice(0, MOST_ITEMS)) items.push(item);
+    if (Array.isArray(value)) for (const item of value.slice(0, MAX_ITEMS)) items.push(item);
     else if (typeof value === 'object' && value !== null) objects.push(value);
   }
   found.seen += values.length;
   found.types = valueTypes.filter((type) => types.has(type));
-  if (depth === MOST_DEEP) return found;
+  if (depth === MAX_DEEP) return found;
   const below = { depth: depth + 1, room };
-  if (items.length > 0) found.items = learnPlace(items.slice(0, MOST_ITEMS), found.items, below);
+  if (items.length > 0) found.items = learnPlace(items.slice(0, MAX_ITEMS), found.items, below);
   if (objects.length > 0) learnFields(found, objects, below);
   return found;
 }
@@ -77,7 +77,7 @@ function learnFields(found: Shape, objects: readonly { [key: string]: Json }[], 
   const names = new Set(fields.keys());
   for (const object of objects) {
     for (const name in object) {
-      if (names.size >= MOST_FIELDS) break;
+      if (names.size >= MAX_FIELDS) break;
       names.add(name);
     }
   }

@@ -3,8 +3,8 @@ import type { Json } from '#model/json.ts';
 import { documentKey } from '#model/keys.ts';
 
 /** Rows of one collection, and bytes of their JSON. */
-export const MOST_ROWS = 100_000;
-export const MOST_ROW_BYTES = 20 * 1024 * 1024;
+export const MAX_ROWS = 100_000;
+export const MAX_ROW_BYTES = 20 * 1024 * 1024;
 
 const fieldTypes = ['text', 'number', 'boolean', 'date', 'json'] as const;
 export type FieldType = (typeof fieldTypes)[number];
@@ -23,7 +23,7 @@ export type RowField = z.infer<typeof rowField>;
 /** Some rows of a collection, kept under the hash of their text beside the document. */
 const rowPart = z.strictObject({
   hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-  rows: z.int().check(z.gte(1), z.lte(MOST_ROWS)),
+  rows: z.int().check(z.gte(1), z.lte(MAX_ROWS)),
   /** Keys of the images of the library that these rows name. */
   images: z.optional(z.array(documentKey)),
 });

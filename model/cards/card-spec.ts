@@ -32,7 +32,7 @@ export interface CardSpec extends CardStyle {
   readonly title: string;
 }
 
-const MOST = 200;
+const MAX = 200;
 
 const pictures =
   /\p{Extended_Pictographic}\ufe0f|\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0e|\ufe0f/gu;
@@ -41,7 +41,7 @@ const pictures =
 export function cardText(text: string): string {
   const plain = text.normalize('NFC').replace(pictures, '');
   const line = plain.replace(/[\p{Cc}\p{Cf}]/gu, (mark) => (/^(?:\u200c|\u200d)$/.test(mark) ? mark : ' '));
-  return Array.from(line.replace(/\s+/g, ' ').trim()).slice(0, MOST).join('');
+  return Array.from(line.replace(/\s+/g, ' ').trim()).slice(0, MAX).join('');
 }
 
 const joints = ['·', '|', '–', '—', '-', '•', '»', '«', ':'];

@@ -4,12 +4,12 @@ import type { Finding } from './finding.ts';
 import { isPlain } from './shown-nodes.ts';
 
 /** Characters under which there is room to say more. */
-export const SHORTEST_TITLE = 20;
-export const SHORTEST_DESCRIPTION = 70;
+export const MIN_TITLE_LENGTH = 20;
+export const MIN_DESCRIPTION_LENGTH = 70;
 
 /** Characters of which search engines show no more. */
-export const LONGEST_TITLE = 70;
-export const LONGEST_DESCRIPTION = 170;
+export const MAX_TITLE_LENGTH = 70;
+export const MAX_DESCRIPTION_LENGTH = 170;
 
 /**
  * What a page says of itself where it is found: a title of its own, and neither it nor its description cut off. `routes`
@@ -26,12 +26,12 @@ export function checkHead(
   const findings: Finding[] = [];
   if (isFound('title')) {
     if (title.trim() === '') findings.push({ kind: 'titleMissing', node: '', field: 'title' });
-    if (isPlain(title) && lengthOf(title) > LONGEST_TITLE) {
-      findings.push({ kind: 'titleLong', node: '', field: 'title', subject: String(LONGEST_TITLE) });
+    if (isPlain(title) && lengthOf(title) > MAX_TITLE_LENGTH) {
+      findings.push({ kind: 'titleLong', node: '', field: 'title', subject: String(MAX_TITLE_LENGTH) });
     }
   }
-  if (isFound('description') && isPlain(description) && lengthOf(description) > LONGEST_DESCRIPTION) {
-    findings.push({ kind: 'descriptionLong', node: '', field: 'description', subject: String(LONGEST_DESCRIPTION) });
+  if (isFound('description') && isPlain(description) && lengthOf(description) > MAX_DESCRIPTION_LENGTH) {
+    findings.push({ kind: 'descriptionLong', node: '', field: 'description', subject: String(MAX_DESCRIPTION_LENGTH) });
   }
   return findings;
 }

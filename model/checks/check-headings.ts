@@ -15,7 +15,7 @@ interface Heading {
 }
 
 /** Saved widgets within each other are followed so far; what is deeper is told where it is edited. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 const inRichText = /<h([1-6])\b/gi;
 
 /**
@@ -77,7 +77,7 @@ function headingsOf(
   const key = savedKey(node.widget);
   const slots = Object.keys(node.slots);
   if (key === undefined) return [...ownHeadings(node, catalogue, isSometimes), ...slots.flatMap(inSlot)];
-  const saved = depth < DEEPEST ? catalogue.saved.get(key) : undefined;
+  const saved = depth < MAX_DEPTH ? catalogue.saved.get(key) : undefined;
   if (!saved) return [];
   const filled = openSlotsOf(saved.root).flatMap(({ node: inner, slot, name }) => {
     const isFilled = (node.slots[name] ?? []).length > 0 || given.has(`${from} ${name}`);

@@ -1,14 +1,14 @@
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { LayoutMeta } from '#model/layout/layout.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
-import { atOnce } from '#model/run-to-end.ts';
+import { runToEnd } from '#model/run-to-end.ts';
 import type { RouteSeo } from '#model/seo/route-seo.ts';
 import { checkAlt, type HasAlt } from './check-alt.ts';
 import { checkHead } from './check-head.ts';
 import { checkHeadings } from './check-headings.ts';
 import { checkNames } from './check-names.ts';
 import { checkPlaces } from './check-places.ts';
-import { type Finding, MOST_FINDINGS } from './finding.ts';
+import { type Finding, MAX_FINDINGS } from './finding.ts';
 import { linksOf, type SiteLink } from './links-of.ts';
 import { shownNodes } from './shown-nodes.ts';
 
@@ -29,7 +29,7 @@ interface CheckedLayout {
 
 /** What can be told of a layout without drawing it; where it leads is left to who knows the site's routes. */
 export function checkPage(page: CheckedPage, catalogue: LayoutCatalogue, hasAlt: HasAlt): CheckedLayout {
-  return atOnce(checkPageInSteps(page, catalogue, hasAlt));
+  return runToEnd(checkPageInSteps(page, catalogue, hasAlt));
 }
 
 /** As {@link checkPage}, in steps between which others can have their turn: each goes through all nodes once. */
@@ -46,5 +46,5 @@ export function* checkPageInSteps(
   // A part sees what each page has that it stands on.
   if (meta) findings.push(...checkNames(nodes, tree, catalogue, meta), ...checkHead(meta, routes));
   yield;
-  return { findings: findings.slice(0, MOST_FINDINGS), links: linksOf(nodes, catalogue, hasLanguages) };
+  return { findings: findings.slice(0, MAX_FINDINGS), links: linksOf(nodes, catalogue, hasLanguages) };
 }

@@ -65,4 +65,4 @@ export interface Finding {
 }
 
 /** More are not told: the first ones say enough. */
-export const MOST_FINDINGS = 200;
+export const MAX_FINDINGS = 200;

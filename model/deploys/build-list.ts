@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 /** Files of one build, and bytes of one of them, that are pulled. */
-export const MOST_PULLED_FILES = 200_000;
-export const MOST_PULLED_BYTES = 64 * 1024 * 1024;
+export const MAX_PULLED_FILES = 200_000;
+export const MAX_PULLED_BYTES = 64 * 1024 * 1024;
 /** Bytes of all files of a build. */
-export const MOST_PULLED_IN_ALL = 10 * 1024 * 1024 * 1024;
+export const MAX_PULLED_IN_ALL = 10 * 1024 * 1024 * 1024;
 /** Files that are asked for in one call, and bytes unless one alone has more. */
 export const PULLED_AT_ONCE = 200;
 export const PULLED_BYTES_AT_ONCE = 8 * 1024 * 1024;
@@ -12,7 +12,7 @@ export const PULLED_BYTES_AT_ONCE = 8 * 1024 * 1024;
 /** SHA-256, hex. */
 export const contentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-export const listedFile = z.object({ hash: contentHash, bytes: z.int().check(z.gte(0), z.lte(MOST_PULLED_BYTES)) });
+export const listedFile = z.object({ hash: contentHash, bytes: z.int().check(z.gte(0), z.lte(MAX_PULLED_BYTES)) });
 /** A name of a file, with its folders. */
 export const listedName = z.string().check(z.minLength(1), z.maxLength(4096), z.refine(isInside));
 

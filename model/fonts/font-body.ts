@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { documentKey } from '#model/keys.ts';
 
 /** Bytes of one file of a font. */
-export const LARGEST_FONT = 5 * 1024 * 1024;
+export const MAX_FONT_SIZE = 5 * 1024 * 1024;
 /** Families of a site, and files of a family. */
-export const MOST_FONTS = 40;
-export const MOST_FACES = 20;
+export const MAX_FONTS = 40;
+export const MAX_FACES = 20;
 
 /** The scripts a font is cut into, so that a page loads what its words are written in; `rest` is all others. */
 export const fontRanges = {
@@ -63,7 +63,7 @@ export type FontFace = z.infer<typeof fontFace>;
 export const fontBody = z.strictObject({
   key: documentKey,
   name: z.string().check(z.minLength(1), z.maxLength(100)),
-  faces: z.array(fontFace).check(z.minLength(1), z.maxLength(MOST_FACES)),
+  faces: z.array(fontFace).check(z.minLength(1), z.maxLength(MAX_FACES)),
 });
 export type FontBody = z.infer<typeof fontBody>;
 

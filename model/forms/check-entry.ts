@@ -4,11 +4,11 @@ import { fileKindOf } from './file-kinds.ts';
 import {
   type FormField,
   isDay,
-  LONGEST_EMAIL,
-  LONGEST_TEXT,
   largestOf,
   longestOf,
-  MOST_FILES,
+  MAX_EMAIL_LENGTH,
+  MAX_FILES,
+  MAX_TEXT_LENGTH,
   numberOf,
   wholeNumber,
 } from './form-fields.ts';
@@ -107,7 +107,7 @@ function checkField(field: FormField, { texts, files }: GivenField): Checked {
   }
   if (kind === 'hidden') {
     // What a release says itself is not the browser's to say.
-    const value = holdsLiquid(field.value) ? cutText(clean(first), LONGEST_TEXT) : field.value;
+    const value = holdsLiquid(field.value) ? cutText(clean(first), MAX_TEXT_LENGTH) : field.value;
     return { value };
   }
   const value = kind === 'long-text' ? cleanLines(first) : clean(first);
@@ -124,7 +124,7 @@ function textFault(field: FormField, value: string): FieldFault | undefined {
   const { kind, min, max, options } = field;
   switch (kind) {
     case 'email':
-      return emailShape.test(value) && value.length <= LONGEST_EMAIL ? undefined : { word: 'email' };
+      return emailShape.test(value) && value.length <= MAX_EMAIL_LENGTH ? undefined : { word: 'email' };
     case 'phone':
       return readPhoneNumber(value) === undefined ? { word: 'phone' } : undefined;
     case 'number':
@@ -162,7 +162,7 @@ function severalFault({ isRequired, options, min, max }: FormField, chosen: read
 
 function fileFault(field: FormField, files: readonly GivenFile[]): FieldFault | undefined {
   if (files.length === 0) return field.isRequired ? { word: 'required' } : undefined;
-  if (files.length > MOST_FILES) return { word: 'fileCount', limit: String(MOST_FILES) };
+  if (files.length > MAX_FILES) return { word: 'fileCount', limit: String(MAX_FILES) };
   if (files.some(({ name }) => fileKindOf(name) === undefined)) return { word: 'fileKind' };
   const most = largestOf(field);
   return files.some(({ size }) => size > most * 1024 * 1024) ? { word: 'fileSize', limit: String(most) } : undefined;

@@ -65,25 +65,25 @@ export interface FormDefinition {
   readonly confirmation: string;
 }
 
-export const LONGEST_TEXT = 1000;
-const LONGEST_LONG_TEXT = 10_000;
+export const MAX_TEXT_LENGTH = 1000;
+const MAX_LONG_TEXT_LENGTH = 10_000;
 /** Characters of an address (RFC 5321). */
-export const LONGEST_EMAIL = 254;
-export const MOST_FIELDS = 60;
-export const MOST_FILES = 5;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_FIELDS = 60;
+export const MAX_FILES = 5;
 /** Megabytes of a file that sets no limit of its own, and of any. */
-const USUAL_FILE = 5;
-const LARGEST_FILE = 20;
+const DEFAULT_FILE = 5;
+const MAX_FILE_SIZE = 20;
 
 /** Characters a text field takes. */
 export function longestOf({ kind, max }: FormField): number {
-  const most = kind === 'long-text' ? LONGEST_LONG_TEXT : LONGEST_TEXT;
+  const most = kind === 'long-text' ? MAX_LONG_TEXT_LENGTH : MAX_TEXT_LENGTH;
   return Math.min(wholeNumber(max) ?? most, most);
 }
 
 /** Megabytes a file field takes. */
 export function largestOf({ max }: FormField): number {
-  return Math.min(Math.max(numberOf(max) ?? USUAL_FILE, 0.1), LARGEST_FILE);
+  return Math.min(Math.max(numberOf(max) ?? DEFAULT_FILE, 0.1), MAX_FILE_SIZE);
 }
 
 export function wholeNumber(text: string): number | undefined {

@@ -6,7 +6,7 @@ import {
   type FormField,
   type FormFieldKind,
   formFieldKinds,
-  MOST_FIELDS,
+  MAX_FIELDS,
 } from './form-fields.ts';
 
 /** What a form is called in addresses, and where its entries are found by. */
@@ -35,7 +35,7 @@ export function readFields(list: Json | undefined): FormField[] {
   const taken = new Set<string>();
   return list
     .filter((item) => typeof item === 'object' && item !== null && !Array.isArray(item))
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map((item, at) => {
       const field = readField(item as JsonObject, at);
       const name = freeName(field.name, taken);

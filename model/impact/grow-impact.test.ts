@@ -15,7 +15,7 @@ const grow = (users: Record<string, string[]>, limits = { depth: 8, count: 100 }
     limits,
   );
 
-const told = async (...given: Parameters<typeof grow>) => {
+const result = async (...given: Parameters<typeof grow>) => {
   const { nodes, edges, cut } = await grow(...given);
   const name = (at: number) => nodes[at]?.key;
   return {
@@ -26,7 +26,7 @@ const told = async (...given: Parameters<typeof grow>) => {
 };
 
 test('what uses a document is told with what uses that, nearest first', async () => {
-  expect(await told({ start: ['a', 'b'], a: ['c'], b: ['c'] })).toEqual({
+  expect(await result({ start: ['a', 'b'], a: ['c'], b: ['c'] })).toEqual({
     nodes: ['start 0', 'a 1', 'b 1', 'c 2'],
     edges: ['start>a', 'start>b', 'a>c', 'b>c'],
     cut: null,
@@ -34,7 +34,7 @@ test('what uses a document is told with what uses that, nearest first', async ()
 });
 
 test('a circle of uses ends, and its last use is told', async () => {
-  expect(await told({ start: ['a'], a: ['b'], b: ['start', 'a'] })).toEqual({
+  expect(await result({ start: ['a'], a: ['b'], b: ['start', 'a'] })).toEqual({
     nodes: ['start 0', 'a 1', 'b 2'],
     edges: ['start>a', 'a>b', 'b>start', 'b>a'],
     cut: null,
@@ -43,8 +43,11 @@ test('a circle of uses ends, and its last use is told', async () => {
 
 test('a chain as long as the limit is whole, a longer one is cut and says so', async () => {
   const limits = { depth: 2, count: 100 };
-  expect(await told({ start: ['a'], a: ['b'] }, limits)).toMatchObject({ nodes: ['start 0', 'a 1', 'b 2'], cut: null });
-  expect(await told({ start: ['a'], a: ['b'], b: ['c'] }, limits)).toMatchObject({
+  expect(await result({ start: ['a'], a: ['b'] }, limits)).toMatchObject({
+    nodes: ['start 0', 'a 1', 'b 2'],
+    cut: null,
+  });
+  expect(await result({ start: ['a'], a: ['b'], b: ['c'] }, limits)).toMatchObject({
     nodes: ['start 0', 'a 1', 'b 2'],
     cut: 'depth',
   });
@@ -52,8 +55,8 @@ test('a chain as long as the limit is whole, a longer one is cut and says so', a
 
 test('no more documents are named than the limit has, and uses among those are told all the same', async () => {
   const limits = { depth: 8, count: 3 };
-  expect(await told({ start: ['a', 'b'] }, limits)).toMatchObject({ cut: null });
-  expect(await told({ start: ['a', 'b', 'c'], b: ['a'] }, limits)).toEqual({
+  expect(await result({ start: ['a', 'b'] }, limits)).toMatchObject({ cut: null });
+  expect(await result({ start: ['a', 'b', 'c'], b: ['a'] }, limits)).toEqual({
     nodes: ['start 0', 'a 1', 'b 1'],
     edges: ['start>a', 'start>b', 'b>a'],
     cut: 'count',

@@ -35,7 +35,7 @@ interface WidgetSlot extends Slot {
 }
 
 /** Saved widgets that open a slot of another are followed so far. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /** Key of the saved widget a node's `widget` names, or undefined when it names a type. */
 export function savedKey(widget: string): string | undefined {
@@ -54,7 +54,7 @@ export function findWidget(catalogue: LayoutCatalogue, widget: string, depth = 0
   const fields: Record<string, Field> = {};
   for (const prop of saved.props) fields[prop.name] = { kind: prop.kind, default: prop.default };
   const slots: Record<string, WidgetSlot> = {};
-  for (const { node, slot, name, label } of depth < DEEPEST ? openSlotsOf(saved.root) : []) {
+  for (const { node, slot, name, label } of depth < MAX_DEPTH ? openSlotsOf(saved.root) : []) {
     const rules = findWidget(catalogue, node.widget, depth + 1)?.slots;
     if (rules && Object.hasOwn(rules, slot)) slots[name] = { ...rules[slot], label };
   }

@@ -7,11 +7,11 @@ import { followedKey } from './pin.ts';
 const MARK = 'sitewright/nodes';
 
 /** More than a clipboard of {@link MAX_LAYOUT_NODES} large nodes is nobody's: it is not even read. */
-const MOST_CHARACTERS = 8_000_000;
+const MAX_CHARACTERS = 8_000_000;
 
 /** Titles of widgets that go along, and their longest. */
-const MOST_TITLES = 100;
-const LONGEST_TITLE = 200;
+const MAX_TITLES = 100;
+const MAX_TITLE_LENGTH = 200;
 
 /** What a text of the clipboard holds. It comes from anywhere: check it before use. */
 export interface Copied {
@@ -51,7 +51,7 @@ function titlesOf(nodes: readonly LayoutNode[], saved: ReadonlyMap<string, Title
   const find = ({ widget, slots }: LayoutNode): void => {
     const key = savedKey(widget);
     const title = key === undefined ? undefined : (saved.get(key) ?? saved.get(followedKey(key)))?.title;
-    if (key !== undefined && title && titles.size < MOST_TITLES) titles.set(followedKey(key), title);
+    if (key !== undefined && title && titles.size < MAX_TITLES) titles.set(followedKey(key), title);
     for (const children of Object.values(slots)) children.forEach(find);
   };
   nodes.forEach(find);
@@ -61,17 +61,17 @@ function titlesOf(nodes: readonly LayoutNode[], saved: ReadonlyMap<string, Title
 /** It comes from anywhere. */
 function readTitles(given: unknown): ReadonlyMap<string, string> {
   if (typeof given !== 'object' || given === null) return new Map();
-  const read = Object.entries(given).slice(0, MOST_TITLES);
+  const read = Object.entries(given).slice(0, MAX_TITLES);
   return new Map(
     read.flatMap(([key, title]) =>
-      typeof title === 'string' && title !== '' ? [[key, title.slice(0, LONGEST_TITLE)]] : [],
+      typeof title === 'string' && title !== '' ? [[key, title.slice(0, MAX_TITLE_LENGTH)]] : [],
     ),
   );
 }
 
 /** The nodes in a text; undefined for any other text. */
 export function copiedOf(text: string): Copied | undefined {
-  if (text.length > MOST_CHARACTERS || !text.trimStart().startsWith('{') || !text.includes(MARK)) return undefined;
+  if (text.length > MAX_CHARACTERS || !text.trimStart().startsWith('{') || !text.includes(MARK)) return undefined;
   try {
     const read: unknown = JSON.parse(text);
     const isCopied = typeof read === 'object' && read !== null && 'type' in read && read.type === MARK;

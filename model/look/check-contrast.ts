@@ -16,7 +16,7 @@ export interface ContrastFinding {
 }
 
 /** What parts of a control and pictures that say something have to stand out from their ground by (WCAG 2.2, 1.4.11). */
-export const LEAST_OF_MARKS = 3;
+export const MIN_OF_MARKS = 3;
 
 interface Rule {
   color: ColorName;
@@ -28,8 +28,8 @@ interface Rule {
 const rules: readonly Rule[] = [
   { color: 'text', grounds: ['background', 'surface'], needed: 4.5 },
   { color: 'quiet', grounds: ['background', 'surface'], needed: 4.5 },
-  { color: 'accent', grounds: ['background', 'surface'], needed: LEAST_OF_MARKS },
-  { color: 'second', grounds: ['background', 'surface'], needed: LEAST_OF_MARKS },
+  { color: 'accent', grounds: ['background', 'surface'], needed: MIN_OF_MARKS },
+  { color: 'second', grounds: ['background', 'surface'], needed: MIN_OF_MARKS },
 ];
 
 /** Schemes a look is shown in. */

@@ -1,7 +1,7 @@
 import { mix, readable } from '#model/contrast.ts';
 import { neutrals } from '#model/neutrals.ts';
 import type { SettingsBody } from '#model/settings.ts';
-import { LEAST_OF_MARKS } from './check-contrast.ts';
+import { MIN_OF_MARKS } from './check-contrast.ts';
 import type { LookBody, Palette } from './look-body.ts';
 
 type Theme = SettingsBody['theme'];
@@ -57,7 +57,7 @@ export function lookOfTheme({ accent, font, radius, scheme, paper }: Theme): Loo
     const { paper: background, tint, ink, quiet, line } = neutrals[paper][of];
     const grounds = [background, tint];
     // One accent is named for day and night: it is made as light or dark as can be told from each.
-    const shown = readable(accent.toLowerCase(), grounds, of === 'dark' ? '#ffffff' : '#000000', LEAST_OF_MARKS);
+    const shown = readable(accent.toLowerCase(), grounds, of === 'dark' ? '#ffffff' : '#000000', MIN_OF_MARKS);
     const second = mix(shown, ink, 0.45);
     return { background, surface: tint, text: ink, quiet, accent: shown, second, line };
   };

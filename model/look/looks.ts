@@ -1,7 +1,7 @@
 import type { LookBody } from './look-body.ts';
 import { plainVariants } from './look-of-theme.ts';
 
-const usualType = {
+const defaultType = {
   phone: 16,
   wide: 18,
   titles: 100,
@@ -88,7 +88,7 @@ export const looks = {
       },
     },
     type: {
-      ...usualType,
+      ...defaultType,
       titles_family: 'instrument-sans',
       text_family: 'instrument-sans',
       labels_family: 'instrument-sans',
@@ -140,7 +140,7 @@ export const looks = {
       },
     },
     type: {
-      ...usualType,
+      ...defaultType,
       titles_family: 'besley',
       text_family: 'open-sans',
       labels_family: 'open-sans',
@@ -192,7 +192,7 @@ export const looks = {
       },
     },
     type: {
-      ...usualType,
+      ...defaultType,
       titles_family: 'archivo-narrow',
       text_family: 'instrument-sans',
       labels_family: 'archivo-narrow',
@@ -244,7 +244,7 @@ export const looks = {
       },
     },
     type: {
-      ...usualType,
+      ...defaultType,
       titles_family: 'mono',
       text_family: 'system',
       labels_family: 'mono',

@@ -21,7 +21,7 @@ export type Rotation = 0 | 90 | 180 | 270;
 export const wholeImage: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
 /** The least side of a crop, as a share. */
-const LEAST = 0.01;
+const MIN = 0.01;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
@@ -61,8 +61,8 @@ export function resizedCrop(crop: Crop, handle: Handle, by: Point, ratio?: numbe
   const along = (start: number, length: number, side: -1 | 0 | 1, step: number): [start: number, length: number] => {
     if (side === 0) return [start, length];
     const end = start + length;
-    if (side === 1) return [start, clamp(length + step, LEAST, 1 - start)];
-    const next = clamp(start + step, 0, end - LEAST);
+    if (side === 1) return [start, clamp(length + step, MIN, 1 - start)];
+    const next = clamp(start + step, 0, end - MIN);
     return [next, end - next];
   };
   const [x, width] = along(crop.x, crop.width, handle.x, by.x);
@@ -72,7 +72,7 @@ export function resizedCrop(crop: Crop, handle: Handle, by: Point, ratio?: numbe
   const wanted = handle.x === 0 ? height * ratio : width;
   const roomX = handle.x === -1 ? crop.x + crop.width : 1 - crop.x;
   const roomY = handle.y === -1 ? crop.y + crop.height : 1 - crop.y;
-  const fitting = clamp(wanted, LEAST, Math.min(roomX, roomY * ratio));
+  const fitting = clamp(wanted, MIN, Math.min(roomX, roomY * ratio));
   return {
     x: handle.x === -1 ? crop.x + crop.width - fitting : crop.x,
     y: handle.y === -1 ? crop.y + crop.height - fitting / ratio : crop.y,

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const likeness = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
 /** Bits by which pictures that look the same differ at most: of four parts one then differs in one bit or none. */
-export const MOST_APART = 7;
+export const MAX_APART = 7;
 
 /** The four parts of a likeness, sixteen bits each. */
 export function likenessParts(likeness: string): [number, number, number, number] {

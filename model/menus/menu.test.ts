@@ -8,7 +8,7 @@ const menu = (text: string) =>
     const level = word.startsWith('-') ? ('sub' as const) : ('top' as const);
     return { label: word.replace('-', ''), href: '/', level };
   });
-const told = (entries: ReturnType<typeof menu>) =>
+const result = (entries: ReturnType<typeof menu>) =>
   entries.map(({ label, level }) => (level === 'sub' ? `-${label}` : label)).join(' ');
 
 test.each([
@@ -21,12 +21,12 @@ test.each([
   ['a b', 0, 9, 'top', 'b a'],
   ['a b', 5, 0, 'top', 'a b'],
 ] as const)('in %s entry %i goes to %i as %s: %s', (before, from, to, level, after) => {
-  expect(told(moveEntry(menu(before), from, to, level))).toBe(after);
+  expect(result(moveEntry(menu(before), from, to, level))).toBe(after);
 });
 
 test('an entry that is removed leaves what belonged to it with the one before, or on top', () => {
-  expect(told(removeEntry(menu('a -b c'), 0))).toBe('b c');
-  expect(told(removeEntry(menu('a b -c'), 1))).toBe('a -c');
+  expect(result(removeEntry(menu('a -b c'), 0))).toBe('b c');
+  expect(result(removeEntry(menu('a b -c'), 1))).toBe('a -c');
 });
 
 test('moving loses and makes nothing, and the first entry is always of the top', () => {

@@ -5,7 +5,7 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 /** The widget type whose entries are a menu. */
 export const MENU_WIDGET = 'navigation';
 /** Entries of one menu. */
-export const MOST_ENTRIES = 200;
+export const MAX_ENTRIES = 200;
 
 const menuLevels = ['top', 'sub'] as const;
 export type MenuLevel = (typeof menuLevels)[number];

@@ -6,17 +6,17 @@ const routesAt = (...urls: string[]) => urls.map((url_string) => ({ body: { url_
 
 test('a level has the addresses one step down, with what is beneath them', () => {
   const routes = routesAt('/', '/about', '/country/<code>', '/country/<code>/map', '/country', '/docs/a/b');
-  const told = (under: string) =>
+  const result = (under: string) =>
     levelUnder(routes, under).map(({ path, route, below }) => [path, route !== undefined, below]);
-  expect(told('/')).toEqual([
+  expect(result('/')).toEqual([
     ['/', true, 0],
     ['/about', true, 0],
     ['/country', true, 2],
     ['/docs', false, 1],
   ]);
-  expect(told('/country')).toEqual([['/country/<code>', true, 1]]);
-  expect(told('/docs')).toEqual([['/docs/a', false, 1]]);
-  expect(told('/doc')).toEqual([]);
+  expect(result('/country')).toEqual([['/country/<code>', true, 1]]);
+  expect(result('/docs')).toEqual([['/docs/a', false, 1]]);
+  expect(result('/doc')).toEqual([]);
 });
 
 test('numbers in addresses are sorted as numbers', () => {

@@ -1,21 +1,21 @@
 import { foldText } from '#model/fold-text.ts';
 
-const MOST = 5;
+const MAX = 5;
 /** How alike two addresses are at least, of 1. */
-const LEAST = 0.35;
+const MIN = 0.35;
 
 /**
  * The addresses that are most like a missing one, the likeliest first: `/countrys/france` for `/country/france`. What is
  * compared are pairs of letters, of the whole address and, counting for more, of its last part.
  */
-export function likelyTargets(missing: string, addresses: Iterable<string>, most = MOST): string[] {
+export function likelyTargets(missing: string, addresses: Iterable<string>, most = MAX): string[] {
   const wanted = pairsOf(missing);
   const found: { address: string; likeness: number }[] = [];
   for (const address of new Set(addresses)) {
     if (address === missing) continue;
     const { whole, last } = pairsOf(address);
     const likeness = 0.4 * alike(wanted.whole, whole) + 0.6 * alike(wanted.last, last);
-    if (likeness >= LEAST) found.push({ address, likeness });
+    if (likeness >= MIN) found.push({ address, likeness });
   }
   found.sort((one, other) => other.likeness - one.likeness || one.address.length - other.address.length);
   return found.slice(0, most).map(({ address }) => address);

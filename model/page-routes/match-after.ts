@@ -4,10 +4,10 @@ import { buildRouteIndex, type RouteIndex, type RouteMatch } from './route-index
 import { findAllInTable, findInTable } from './route-table.ts';
 
 /** Says which active route answers a pathname. */
-export type Winner = (path: Pathname) => RouteMatch | undefined;
+export type RouteMatcher = (path: Pathname) => RouteMatch | undefined;
 
-export const winnerNow =
-  (index: RouteIndex): Winner =>
+export const matchNow =
+  (index: RouteIndex): RouteMatcher =>
   (path) => {
     const found = isReserved(path) ? undefined : findInTable(index.active, path);
     return found && { route: found.entry.route, params: found.params };
@@ -18,17 +18,17 @@ export function matchAfter(
   index: RouteIndex,
   saved: readonly IndexedRoute[],
   removed: ReadonlySet<string> = new Set(),
-): Winner {
-  return winnerBeside(index, buildRouteIndex(saved), saved, removed);
+): RouteMatcher {
+  return matchBeside(index, buildRouteIndex(saved), saved, removed);
 }
 
 /** As `matchAfter`, with the index of those that are saved. */
-export function winnerBeside(
+export function matchBeside(
   index: RouteIndex,
   fresh: RouteIndex,
   saved: readonly IndexedRoute[],
   removed: ReadonlySet<string>,
-): Winner {
+): RouteMatcher {
   const replaced = new Set([...saved.map(({ id }) => id), ...removed]);
   return (path) => {
     if (isReserved(path)) return undefined;

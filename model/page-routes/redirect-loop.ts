@@ -1,6 +1,6 @@
 import { isSiteLanguage } from '#model/site-languages/languages.ts';
 import { bySpecificity, type IndexedRoute, matchAlone, matchPageRoute, readRoute } from './indexed-route.ts';
-import { type Winner, winnerBeside, winnerNow } from './match-after.ts';
+import { matchBeside, matchNow, type RouteMatcher } from './match-after.ts';
 import { isReserved, type Pathname, readPathname } from './pathname.ts';
 import { fillRedirect, pathOfTarget } from './redirect-target.ts';
 import { indexInSteps, type RouteIndex, type RouteMatch } from './route-index.ts';
@@ -20,7 +20,7 @@ export function findRedirectLoop(
   candidate: IndexedRoute,
   ownHosts?: ReadonlySet<string>,
 ): IndexedRoute[] | undefined {
-  const winner: Winner = (path) => winnerWith(index, candidate, path);
+  const winner: RouteMatcher = (path) => winnerWith(index, candidate, path);
   return follow(winner, candidate, new Set([candidate.id]), ownHosts);
 }
 
@@ -35,7 +35,7 @@ export function* redirectLoopsInSteps(
   removed: ReadonlySet<string> = new Set(),
 ): Generator<undefined, Set<string>> {
   const ids = new Set(candidates.map(({ id }) => id));
-  const winner = winnerBeside(index, yield* indexInSteps(candidates), candidates, removed);
+  const winner = matchBeside(index, yield* indexInSteps(candidates), candidates, removed);
   const caught = new Set<string>();
   for (const candidate of candidates) {
     if (follow(winner, candidate, ids, ownHosts) !== undefined) caught.add(candidate.id);
@@ -46,11 +46,11 @@ export function* redirectLoopsInSteps(
 
 /** Where a visitor of a redirect route's sample ends: at a page, outside the site, at nothing, or nowhere. */
 export function followRedirects(index: RouteIndex, { body }: IndexedRoute, ownHosts?: ReadonlySet<string>): Followed {
-  return followFrom(winnerNow(index), readPathname(body.sample_url_string), 'page', ownHosts);
+  return followFrom(matchNow(index), readPathname(body.sample_url_string), 'page', ownHosts);
 }
 
 /** Where a redirect that may not be saved yet leads its sample, by those behind it: the saved ones, or what `winner` says. */
-export function followCandidate(winner: Winner, body: PageRouteBody, ownHosts?: ReadonlySet<string>): Followed {
+export function followCandidate(winner: RouteMatcher, body: PageRouteBody, ownHosts?: ReadonlySet<string>): Followed {
   const params = matchPageRoute(body, body.sample_url_string);
   return followFrom(winner, params && pathOfTarget(fillRedirect(body, params), ownHosts), 'nothing', ownHosts);
 }
@@ -62,7 +62,7 @@ interface Followed {
 
 /** @param ifNone how it ends where nothing answers the first address */
 function followFrom(
-  winner: Winner,
+  winner: RouteMatcher,
   start: Pathname | undefined,
   ifNone: 'page' | 'nothing',
   ownHosts?: ReadonlySet<string>,
@@ -92,7 +92,7 @@ function followFrom(
 }
 
 function follow(
-  winner: Winner,
+  winner: RouteMatcher,
   { body }: IndexedRoute,
   mine: ReadonlySet<string>,
   ownHosts?: ReadonlySet<string>,

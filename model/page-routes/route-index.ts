@@ -1,3 +1,4 @@
+import { runToEnd } from '#model/run-to-end.ts';
 import { type IndexedRoute, type RouteEntry, readRoute } from './indexed-route.ts';
 import type { RouteIssue } from './issue.ts';
 import { isReserved, readPathname } from './pathname.ts';
@@ -22,7 +23,7 @@ export interface RouteMatch {
 
 /** Arranges routes so that finding the one that answers an address does not depend on how many there are. */
 export function buildRouteIndex(routes: Iterable<IndexedRoute>): RouteIndex {
-  return atOnce(indexInSteps(routes));
+  return runToEnd(indexInSteps(routes));
 }
 
 /** As `buildRouteIndex`, a step for each route. */
@@ -39,14 +40,6 @@ export function* indexInSteps(routes: Iterable<IndexedRoute>): Generator<undefin
     yield;
   }
   return index;
-}
-
-/** Does work that comes in steps without a pause. */
-function atOnce<T>(steps: Generator<undefined, T>): T {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
 }
 
 /** Adds a route, in place of the one with its id if there is one. */

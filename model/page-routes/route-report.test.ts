@@ -16,13 +16,13 @@ const redirect = (from: string, redirect_to: string, more: Partial<PageRouteInpu
   route(from, { page_type_advanced: 'redirect_301', redirect_to, ...more });
 
 function report(...routes: IndexedRoute[]) {
-  const told: string[] = [];
+  const result: string[] = [];
   const steps = reportRoutes(buildRouteIndex(routes), new Set(['here.example']));
   for (;;) {
     const { done, value } = steps.next();
-    if (done) return { told, isWhole: value };
+    if (done) return { told: result, isWhole: value };
     if (value)
-      told.push(`${value.kind} ${value.route.body.url_string} by ${value.by.map(({ body }) => body.url_string)}`);
+      result.push(`${value.kind} ${value.route.body.url_string} by ${value.by.map(({ body }) => body.url_string)}`);
   }
 }
 
@@ -67,8 +67,8 @@ test.each<[string, IndexedRoute[], string[]]>([
     ],
     ['unreachable /q by /p'],
   ],
-])('%s', (_what, routes, told) => {
-  expect(report(...routes)).toEqual({ told, isWhole: true });
+])('%s', (_what, routes, result) => {
+  expect(report(...routes)).toEqual({ told: result, isWhole: true });
 });
 
 test('of many in the way some are named, and where there is too much to compare it says so', () => {

@@ -20,8 +20,8 @@ export interface RouteFault {
 export const MAX_NAMED = 10;
 
 /** Pieces of addresses that are compared for one route, some milliseconds of work, and in all. */
-const MOST_OF_ONE = 4000;
-const MOST_COMPARED = 2_000_000;
+const MAX_OF_ONE = 4000;
+const MAX_COMPARED = 2_000_000;
 
 class Enough extends Error {}
 
@@ -34,7 +34,7 @@ export function* reportRoutes(
   index: RouteIndex,
   ownHosts: ReadonlySet<string>,
 ): Generator<RouteFault | undefined, boolean> {
-  const work = { left: MOST_COMPARED };
+  const work = { left: MAX_COMPARED };
   const patterns = new Map<string, RouteEntry>();
   let isWhole = true;
   for (const entry of index.entries.values()) {
@@ -67,7 +67,7 @@ function placeholderFaults(
 ): readonly RouteFault[] | undefined {
   const { route } = entry;
   const segments = parseUrlString(route.body.url_string).pattern?.segments ?? [];
-  let mostOfOne = MOST_OF_ONE;
+  let mostOfOne = MAX_OF_ONE;
   const first: RouteEntry[] = [];
   const whole: RouteEntry[] = [];
   try {

@@ -59,14 +59,14 @@ export function findCovering(index: RouteIndex, candidate: IndexedRoute): Indexe
   const { entry, pattern } = readRoute(candidate);
   if (!entry || entry.kind === 'static') return [];
   const found: RouteEntry[] = [];
-  const tell = (rival: RouteEntry) => {
+  const report = (rival: RouteEntry) => {
     if (rival.route.id !== candidate.id && bySpecificity(rival, entry) < 0) found.push(rival);
   };
   if (entry.kind === 'placeholder') {
-    visitMeeting(index.active.trie, pattern.segments, (mine, theirs) => segmentCovers(theirs, mine), tell);
+    visitMeeting(index.active.trie, pattern.segments, (mine, theirs) => segmentCovers(theirs, mine), report);
   } else {
     for (const rivals of index.active.regexes.values.values()) {
-      for (const rival of entriesOf(rivals)) if (hasSamePattern(rival, entry)) tell(rival);
+      for (const rival of entriesOf(rivals)) if (hasSamePattern(rival, entry)) report(rival);
     }
   }
   return list(found).routes;
@@ -78,37 +78,37 @@ function list(entries: RouteEntry[]): { routes: IndexedRoute[]; total: number } 
 }
 
 /** Tells of a rival, and whether the loser of the two is covered whole. */
-type Tell = (rival: RouteEntry, isWhole: boolean) => void;
+type Report = (rival: RouteEntry, isWhole: boolean) => void;
 
-function findRivals(index: RouteIndex, mine: Candidate, tell: Tell): void {
-  if (mine.entry.kind === 'static') findRivalsOfPath(index, mine, tell);
-  else if (mine.entry.kind === 'placeholder') findRivalsOfPlaceholders(index, mine, tell);
-  else findRivalsOfRegex(index, mine, tell);
+function findRivals(index: RouteIndex, mine: Candidate, report: Report): void {
+  if (mine.entry.kind === 'static') findRivalsOfPath(index, mine, report);
+  else if (mine.entry.kind === 'placeholder') findRivalsOfPlaceholders(index, mine, report);
+  else findRivalsOfRegex(index, mine, report);
 }
 
-function findRivalsOfPath(index: RouteIndex, mine: Candidate, tell: Tell): void {
+function findRivalsOfPath(index: RouteIndex, mine: Candidate, report: Report): void {
   const path = readPathname(mine.entry.text);
-  for (const { entry } of path ? findAllInTable(index.active, path) : []) tell(entry, entry.kind === 'static');
+  for (const { entry } of path ? findAllInTable(index.active, path) : []) report(entry, entry.kind === 'static');
 }
 
-function findRivalsOfPlaceholders(index: RouteIndex, mine: Candidate, tell: Tell): void {
+function findRivalsOfPlaceholders(index: RouteIndex, mine: Candidate, report: Report): void {
   const { segments } = mine.pattern;
   visitMeeting(index.active.trie, segments, segmentsOverlap, (rival, theirs) => {
     const [first, second] = bySpecificity(rival, mine.entry) < 0 ? [theirs, segments] : [segments, theirs];
     const isWhole = first.every((part, at) => segmentCovers(part, second[at] ?? ''));
-    tell(rival, isWhole);
+    report(rival, isWhole);
   });
   const prefix = literalPrefixOf(mine.pattern);
   for (const [path, rivals] of index.active.statics) {
     if (!path.startsWith(prefix) || !fitsSegments(mine.pattern, path.slice(1).split('/'))) continue;
-    for (const rival of entriesOf(rivals)) tell(rival, false);
+    for (const rival of entriesOf(rivals)) report(rival, false);
   }
-  findRegexesSharingSamples(index, mine, tell);
+  findRegexesSharingSamples(index, mine, report);
 }
 
-function findRivalsOfRegex(index: RouteIndex, mine: Candidate, tell: Tell): void {
-  for (const { entry } of mine.sample ? findAllInTable(index.active, mine.sample) : []) tell(entry, false);
-  findRegexesSharingSamples(index, mine, tell);
+function findRivalsOfRegex(index: RouteIndex, mine: Candidate, report: Report): void {
+  for (const { entry } of mine.sample ? findAllInTable(index.active, mine.sample) : []) report(entry, false);
+  findRegexesSharingSamples(index, mine, report);
   let left = MAX_TRIED_ADDRESSES;
   let characters = MAX_TRIED_CHARACTERS;
   for (const rival of index.entries.values()) {
@@ -116,21 +116,21 @@ function findRivalsOfRegex(index: RouteIndex, mine: Candidate, tell: Tell): void
     const address = rival.kind === 'static' ? rival.text : rival.route.body.sample_url_string;
     if (!address.startsWith(mine.entry.text)) continue;
     const path = readPathname(address);
-    if (path && fitsRegexEntry(mine.entry, path)) tell(rival, false);
+    if (path && fitsRegexEntry(mine.entry, path)) report(rival, false);
     left -= 1;
     characters -= path?.text?.length ?? 0;
     if (left === 0 || characters <= 0) return;
   }
 }
 
-function findRegexesSharingSamples(index: RouteIndex, mine: Candidate, tell: Tell): void {
+function findRegexesSharingSamples(index: RouteIndex, mine: Candidate, report: Report): void {
   let characters = MAX_TRIED_CHARACTERS;
   for (const rivals of index.active.regexes.values.values()) {
     for (const rival of entriesOf(rivals)) {
       characters -= (mine.sample?.text?.length ?? 0) + rival.route.body.sample_url_string.length;
       if (characters <= 0) return;
       const isSame = mine.entry.kind === 'regex' && hasSamePattern(rival, mine.entry);
-      if (isSame || sharesSample(rival, mine)) tell(rival, isSame);
+      if (isSame || sharesSample(rival, mine)) report(rival, isSame);
     }
   }
 }

@@ -12,7 +12,7 @@ import { logout, refreshTokens } from '#contract/session-tokens.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { testRoot } from '#server/content/documents/testing.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { startTestServer, type TestPerson, toInjection } from '#server/testing.ts';
 
 const server = await startTestServer();
@@ -172,8 +172,8 @@ test('a refused authority is told once a call, in the site it was refused in', a
   const stranger = await server.signUp('Eve');
   expect((await server.call(listRoutes, { as: stranger, site, body: {} })).status).toBe(404);
   expect((await list({ filter: { outcome: 'refused' } })).total).toBe(1);
-  const told = (await accounts({ filter: { act: 'access.refused' } })).filter(({ by }) => by?.id === stranger.id);
-  expect(told).toHaveLength(1);
+  const result = (await accounts({ filter: { act: 'access.refused' } })).filter(({ by }) => by?.id === stranger.id);
+  expect(result).toHaveLength(1);
 });
 
 test('a flood of refusals does not fill the log', async () => {
@@ -209,8 +209,8 @@ test('refusals in one site, or by names that were made up, hide none in another'
   await save({ url_string: '/one' }, viewer);
   expect((await list({ filter: { outcome: 'refused' } })).total).toBe(1);
   await server.call(listAccountAudit, { as: viewer, body: {} });
-  const told = (await accounts({ filter: { act: 'access.refused' } })).filter(({ by }) => by?.id === viewer.id);
-  expect(told.filter(({ exchange }) => exchange === listAccountAudit.id)).toHaveLength(1);
+  const result = (await accounts({ filter: { act: 'access.refused' } })).filter(({ by }) => by?.id === viewer.id);
+  expect(result.filter(({ exchange }) => exchange === listAccountAudit.id)).toHaveLength(1);
 });
 
 test('what was left out is told when the server ends', async () => {
@@ -229,8 +229,8 @@ test('sign-ins, good and failed, and a stolen refresh token are told to the oper
   await server.call(refreshTokens, { body: { refreshToken: ada.refreshToken } });
   server.pass(11_000);
   await server.call(refreshTokens, { body: { refreshToken: ada.refreshToken } });
-  const told = (await accounts({ search: ada.email })).map(({ act, outcome }) => `${act} ${outcome}`);
-  expect(told).toEqual([
+  const result = (await accounts({ search: ada.email })).map(({ act, outcome }) => `${act} ${outcome}`);
+  expect(result).toEqual([
     'session.tokenReused refused',
     'login.succeeded done',
     'login.failed failed',
@@ -284,7 +284,7 @@ test('rows are read a few at a time without losing one', async () => {
   for (let number = 0; number < 5; number += 1) await save({ url_string: `/page-${number}` });
   const { readAudit } = await import('./queries.ts');
   const request = { page: 1, size: 20, sort: [], filter: {}, search: '' };
-  const scope = { id: vouchForSite(site), organizationId: '' };
+  const scope = { id: asTrustedSiteId(site), organizationId: '' };
   const read: string[] = [];
   for await (const rows of readAudit(server.everySite, scope, request, 2)) read.push(...rows.map(({ id }) => id));
   const { rows } = await list({ size: 100 });

@@ -7,7 +7,7 @@ import { type AuditEntry, writeAudit } from './write-audit.ts';
 
 const MINUTE = 60_000;
 /** Rows a person can cause in a minute by being refused one way in one site: the log is for reading. */
-const MOST_REFUSALS = 60;
+const MAX_REFUSALS = 60;
 
 /** The refusals of one person in one site within a minute. */
 interface DenialWindow extends Pick<AuditedCall, 'person' | 'site'> {
@@ -34,7 +34,7 @@ export function createAuditDenials({ db, clock, log }: Pick<Services, 'db' | 'cl
   const end = async (key: string, spell: DenialWindow) => {
     clearTimeout(spell.timer);
     if (spells.get(key) === spell) spells.delete(key);
-    const leftOut = spell.count - MOST_REFUSALS;
+    const leftOut = spell.count - MAX_REFUSALS;
     if (leftOut <= 0) return;
     const { person, site, code } = spell;
     const after = { code, left_out: leftOut };
@@ -51,13 +51,13 @@ export function createAuditDenials({ db, clock, log }: Pick<Services, 'db' | 'cl
   };
 
   return {
-    async note(error, isForeign) {
+    async record(error, isForeign) {
       const call = auditedCall();
       if (!call?.person || !(error instanceof Problem) || !isRefusal(error, isForeign)) return;
       const { person, site } = call;
       const spell = await spellOf(`${person.id} ${site?.id ?? ''} ${error.kind}`, { person, site, code: error.kind });
       spell.count += 1;
-      if (spell.count > MOST_REFUSALS) return;
+      if (spell.count > MAX_REFUSALS) return;
       const target = { kind: 'exchange', id: call.exchange, name: call.exchange } as const;
       await write({ act: 'access.refused', target, after: { code: error.kind } });
     },

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
 import { isoDayOf } from '#model/iso-date.ts';
-import { readerOf } from '#server/platform/database/reader-of.ts';
+import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { eachInSite } from '#server/platform/database/site-scope.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { CSV_HEAD, csvLines } from './audit-csv.ts';
 import { type AuditRequest, getAuditRow, listActors, listAuditOf, readAudit } from './queries.ts';
 import { writeAudit } from './write-audit.ts';
@@ -17,7 +17,8 @@ const exporting: Limit = { name: 'audit-export', tries: 30, window: 60 * 60_000 
 export function serveAudit(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  const readerOfSite = (site: GrantedSite) => readerOf(services, db.selectFrom('audit').where('site_id', '=', site.id));
+  const readerOfSite = (site: GrantedSite) =>
+    chooseReader(services, db.selectFrom('audit').where('site_id', '=', site.id));
 
   serve(app, services, listAudit, async ({ site, body }) => listAuditOf(await readerOfSite(site), site, body));
 
@@ -25,7 +26,7 @@ export function serveAudit(app: FastifyInstance, services: Services): void {
 
   serve(app, services, listAccountAudit, async ({ body }) => {
     const rows = db.selectFrom('audit').where('site_id', 'is', null);
-    return listAuditOf(await readerOf(services, rows), 'accounts', body);
+    return listAuditOf(await chooseReader(services, rows), 'accounts', body);
   });
 
   serve(app, services, listAuditPeople, async ({ site }) => ({
@@ -33,7 +34,7 @@ export function serveAudit(app: FastifyInstance, services: Services): void {
   }));
 
   serve(app, services, exportAudit, async ({ site, person, body, reply }) => {
-    await countTry(services, exporting, person.id);
+    await countAttempt(services, exporting, person.id);
     // The export ends with what was there when it was asked for, this row included.
     await writeAudit(db, {
       act: 'audit.exported',

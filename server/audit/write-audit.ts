@@ -29,7 +29,7 @@ export interface AuditEntry {
   after?: AuditValues | undefined;
 }
 
-const LONGEST_NAME = 300;
+const MAX_NAME_LENGTH = 300;
 
 /**
  * Adds a row to the audit log, in the transaction of what it tells of, so that neither is ever there without the
@@ -45,14 +45,14 @@ export function auditRow(entry: AuditEntry): AuditStored {
   const site = entry.site === undefined ? call?.site : (entry.site ?? undefined);
   const actor = entry.actor ?? call?.person;
   const target = entry.target;
-  const name = cutText(target?.name ?? '', LONGEST_NAME);
+  const name = cutText(target?.name ?? '', MAX_NAME_LENGTH);
   return {
     id: newId(),
     at: entry.at,
     site_id: site?.id ?? null,
     organization_id: entry.organizationId ?? site?.organizationId ?? organizationOf(call?.site, site?.id),
     actor_id: actor?.id ?? null,
-    actor: cutText(actor?.email ?? '', LONGEST_NAME),
+    actor: cutText(actor?.email ?? '', MAX_NAME_LENGTH),
     address: call?.address ?? '',
     exchange: call?.exchange ?? '',
     act: entry.act,
@@ -65,7 +65,7 @@ export function auditRow(entry: AuditEntry): AuditStored {
     after_hash: entry.afterHash ?? '',
     before_values: JSON.stringify(entry.before ?? {}),
     after_values: JSON.stringify(entry.after ?? {}),
-    via: cutText(call?.person?.via ?? '', LONGEST_NAME),
+    via: cutText(call?.person?.via ?? '', MAX_NAME_LENGTH),
     search_text: searchText([actor?.name ?? '', actor?.email ?? '', name, target?.id ?? '', call?.address ?? '']),
   };
 }

@@ -8,7 +8,7 @@ export class Ledger {
     return this.#versions.size;
   }
 
-  note(url: string, version: number): void {
+  record(url: string, version: number): void {
     this.#versions.set(url, version);
   }
 

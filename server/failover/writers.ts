@@ -51,7 +51,7 @@ export async function write({ studio, token, ledger, signal }: Writing, name: st
       }
       const { route } = (await answer.json()) as Saved;
       known = { id: route.id, version: route.version };
-      ledger.note(url_string, route.version);
+      ledger.record(url_string, route.version);
       tally.acknowledged += 1;
       tally.lastAt = performance.now();
     }

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
 import { cancelJobOf } from './cancel-job.ts';
 import { describeJob, getJob, listJobsOf, readPayload } from './queries.ts';
@@ -25,14 +25,14 @@ export function serveJobs(app: FastifyInstance, services: Services, kinds: reado
       const definition = await touch(tx, site, { id: params.id, actorId: person.id, act });
       return describeJob(tx, site, definition, (await getJob(tx, site, kinds, params.id)).job);
     });
-    const message = say(request, job.state === 'running' ? 'jobs.stopping' : 'jobs.cancelled');
+    const message = translateMessage(request, job.state === 'running' ? 'jobs.stopping' : 'jobs.cancelled');
     return { status: true, message, job };
   });
 
   serve(app, services, runJobAgain, async ({ site, person, params, request }) => {
     const act = { name: 'job.restarted', run: runAgain } as const;
     await inTransaction(db, (tx) => touch(tx, site, { id: params.id, actorId: person.id, act }));
-    return { status: true, message: say(request, 'jobs.again') };
+    return { status: true, message: translateMessage(request, 'jobs.again') };
   });
 
   async function touch(

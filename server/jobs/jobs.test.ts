@@ -52,8 +52,8 @@ test('a site’s jobs are told of with what can be done, filtered and sorted, wi
   await queueMail(server.everySite, server.services, { ...mail, values, siteId: site });
   server.pass(1000);
   const at = server.services.clock();
-  const told = { payload: { deliveryId: 'none' }, at, siteId: site, notBefore: at + HOUR };
-  await queueJob(server.everySite, hookJob, told);
+  const result = { payload: { deliveryId: 'none' }, at, siteId: site, notBefore: at + HOUR };
+  await queueJob(server.everySite, hookJob, result);
   const { text } = await server.call(listJobs, { as: owner, site, body: {} });
   expect(text).not.toMatch(/someone|secret|token|deliveryId/);
   expect(await jobsOf(here)).toMatchObject([

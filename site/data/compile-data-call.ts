@@ -3,7 +3,7 @@ import { foldText } from '#model/fold-text.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import type { Budget } from '#site/budget.ts';
 import { compileText, type ExpressionPlace, type Read } from '#site/expressions/compile-expression.ts';
-import { noteFault } from '#site/expressions/scope.ts';
+import { addFault } from '#site/expressions/scope.ts';
 import { createDataSource, type DataSource } from './data-source.ts';
 import { comparable } from './read-field.ts';
 
@@ -48,7 +48,7 @@ export function compileLiveCall(call: DataCall, place: ExpressionPlace): Compile
     const answer = run.live[call.name];
     if (answer?.fault) {
       const kind = answer.isAway ? 'dataAway' : 'dataOld';
-      noteFault(run.faults, { node: '', kind, subject: call.name, detail: '', why: answer.fault });
+      addFault(run.faults, { node: '', kind, subject: call.name, detail: '', why: answer.fault });
     }
     if (!answer) return call.one ? null : [];
     let source = sources.get(answer.rows);

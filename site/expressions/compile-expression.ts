@@ -3,7 +3,7 @@ import { type Budget, OverBudget } from '#site/budget.ts';
 import { liquidEngine, MEMORY_LIMIT } from './liquid-engine.ts';
 import { readPlainComparison } from './plain-comparison.ts';
 import { pathGetter, readPlainPath } from './plain-path.ts';
-import { type Fault, noteFault, type Run, type Scope } from './scope.ts';
+import { addFault, type Fault, type Run, type Scope } from './scope.ts';
 import { textOf } from './text-of.ts';
 
 /**
@@ -49,7 +49,7 @@ export function compileValue(expression: string, place: ExpressionPlace): Compil
   const parsed = parse(engine, `{{ ${expression} }}`, expression, place);
   const output = parsed?.[0];
   if (parsed?.length !== 1 || !(output instanceof Output)) {
-    if (parsed) noteFault(place.faults, { node: place.node, kind: 'badExpression', subject: expression, detail: '' });
+    if (parsed) addFault(place.faults, { node: place.node, kind: 'badExpression', subject: expression, detail: '' });
     return { constant: undefined };
   }
   const { value } = output;
@@ -110,7 +110,7 @@ function parse(engine: Liquid, source: string, subject: string, place: Expressio
   try {
     return engine.parse(source);
   } catch (error) {
-    noteFault(place.faults, { node: place.node, kind: 'badExpression', subject, detail: detailOf(error) });
+    addFault(place.faults, { node: place.node, kind: 'badExpression', subject, detail: detailOf(error) });
     return undefined;
   }
 }
@@ -141,7 +141,7 @@ function finish<T>(
       if (budget.step < MEMORY_LIMIT && detail.startsWith('memory alloc limit')) {
         throw new OverBudget('time', place.node, subject);
       }
-      noteFault(faults, { node: place.node, kind: 'expressionFailed', subject, detail });
+      addFault(faults, { node: place.node, kind: 'expressionFailed', subject, detail });
       return nothing;
     }
   };
@@ -156,7 +156,7 @@ function finish<T>(
 /** Whether the time of the page is up, which is noted as a fault of this expression. */
 function isLate({ node }: ExpressionPlace, faults: Fault[], budget: Budget, subject: string): boolean {
   if (!budget.isUp(node, subject)) return false;
-  noteFault(faults, { node, kind: 'tooMuchWork', subject, detail: '' });
+  addFault(faults, { node, kind: 'tooMuchWork', subject, detail: '' });
   return true;
 }
 

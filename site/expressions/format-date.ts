@@ -93,7 +93,7 @@ const widths: Readonly<Record<string, number>> = {
   ...{ C: 2, d: 2, e: 2, H: 2, I: 2, j: 3, k: 2, l: 2, L: 3, m: 2, M: 2, S: 2, U: 2, W: 2, y: 2, Y: 4 },
 };
 const paddedWithSpaces = new Set('aAbBcehklpP');
-const LARGEST_WIDTH = 100;
+const MAX_WIDTH = 100;
 
 /**
  * Writes a moment by the directives of strftime (`%d.%m.%Y`), in the words of a language. `zone` is a name of the tz
@@ -114,6 +114,6 @@ export function formatDate(moment: number, format: string, language: string, zon
     else if (flags.includes('#')) text = text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
     if (flags.includes('-')) return text;
     const hasSpaces = !flags.includes('0') && (flags.includes('_') || paddedWithSpaces.has(directive));
-    return text.padStart(Math.min(Number(width) || (widths[directive] ?? 0), LARGEST_WIDTH), hasSpaces ? ' ' : '0');
+    return text.padStart(Math.min(Number(width) || (widths[directive] ?? 0), MAX_WIDTH), hasSpaces ? ' ' : '0');
   });
 }

@@ -152,7 +152,7 @@ export function scopeAround(inside: Scope): Scope {
 }
 
 /** Notes a fault once, however often a repeat meets it. */
-export function noteFault(faults: Fault[], fault: Fault): void {
+export function addFault(faults: Fault[], fault: Fault): void {
   const isKnown = (known: Fault) =>
     known.node === fault.node && known.kind === fault.kind && known.subject === fault.subject;
   if (faults.length < 100 && !faults.some(isKnown)) faults.push(fault);

@@ -12,7 +12,7 @@ import { readText } from '#site/data/compile-data-call.ts';
 import type { ExpressionPlace, Read } from '#site/expressions/compile-expression.ts';
 import type { Run, Scope } from '#site/expressions/scope.ts';
 import { safeUrl } from '#site/safety/safe-url.ts';
-import { sharedAddress, wholeAddress } from '#site/seo/absolute-url.ts';
+import { absoluteUrl, shareableUrl } from '#site/seo/absolute-url.ts';
 import { type FeedContent, type FeedEntry, readDate } from './feed-content.ts';
 import { writeAtom } from './write-atom.ts';
 import { writeJsonFeed } from './write-json-feed.ts';
@@ -46,7 +46,7 @@ export function compileFeed(
   const entryOf = (item: unknown, scope: Scope, run: Run): FeedEntry | undefined => {
     const inside = { ...scope, item };
     const say = (name: keyof FeedItem) => texts[name](inside, run).trim();
-    const link = wholeAddress(sharedPath(say('link')), settings, run.origin);
+    const link = absoluteUrl(sharedPath(say('link')), settings, run.origin);
     // A reader tells items apart by where they lead.
     if (link === '') return undefined;
     const picture = run.context.picture;
@@ -56,13 +56,13 @@ export function compileFeed(
       date: readDate(say('date'), place.timeZone),
       summary: say('summary'),
       author: say('author'),
-      image: sharedAddress(say('image'), settings, picture, run.origin),
+      image: shareableUrl(say('image'), settings, picture, run.origin),
     };
   };
   return (scope, run) => {
     const list = scope[feed.call];
     const items = Array.isArray(list) ? list.slice(0, MAX_FEED_ITEMS) : [];
-    const whole = (address: string) => wholeAddress(address, settings, run.origin);
+    const whole = (address: string) => absoluteUrl(address, settings, run.origin);
     const entries = items.flatMap((item) => entryOf(item, scope, run) ?? []);
     const seen = new Set<string>();
     return writers[form]({

@@ -26,7 +26,7 @@ export interface LanguageRoutes {
 }
 
 /** Whether the address of a page route begins as addresses in a language do. */
-export function saysLanguage(url_string: string, language: SiteLanguage): boolean {
+export function namesLanguage(url_string: string, language: SiteLanguage): boolean {
   const beginning = inLanguage(language, '/');
   return url_string === beginning || url_string.startsWith(`${beginning}/`);
 }
@@ -60,7 +60,7 @@ export function languageRoutes(
     // Routes of a release stay as they are; those of drafts come and go.
     mayBeSaid: () => {
       if (!areFixed) return true;
-      isSaid ??= [...routes.entries.values()].some(({ route }) => saysLanguage(route.body.url_string, language));
+      isSaid ??= [...routes.entries.values()].some(({ route }) => namesLanguage(route.body.url_string, language));
       return isSaid;
     },
     localPath: (path) => {

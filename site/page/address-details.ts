@@ -10,7 +10,7 @@ import { createDataSource, type DataSource } from '#site/data/data-source.ts';
 import { comparable, readField } from '#site/data/read-field.ts';
 import { readDate } from '#site/feeds/feed-content.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
-import { sharedAddress } from '#site/seo/absolute-url.ts';
+import { shareableUrl } from '#site/seo/absolute-url.ts';
 import { addressFields } from './list-addresses.ts';
 
 /** What is known of an address beside that it is there. */
@@ -57,7 +57,7 @@ const unhurried = {
 };
 
 /** Pictures of one address that search engines are told of. */
-const MOST_IMAGES = 5;
+const MAX_IMAGES = 5;
 
 /** Tells what is known of the addresses of a site, each looked up in its data. */
 export function addressDetails(
@@ -69,7 +69,7 @@ export function addressDetails(
   const ofTemplates = new Map<string, readonly string[]>();
   const ofLive = new Map<string, DataSource>();
   const picture = site.pictures({ page: '', at: now, until: () => undefined });
-  const share = (address: string) => sharedAddress(address, site.settings, picture, asked);
+  const share = (address: string) => shareableUrl(address, site.settings, picture, asked);
 
   const sourceOf = (api: string): DataSource | undefined => {
     const rows = live[api]?.rows;
@@ -114,7 +114,7 @@ export function addressDetails(
       row,
       call: asked?.call,
       changed: changedOf(row, now, site.settings.time_zone),
-      images: all.slice(0, MOST_IMAGES),
+      images: all.slice(0, MAX_IMAGES),
     };
   };
 }

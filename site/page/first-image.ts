@@ -8,7 +8,7 @@ const ALONE = '<div class="print';
  * Has the first picture of a page fetched first and not only when it comes near: it is what one sees while a page
  * opens, whichever widget it is in and whatever stands before it.
  */
-export function withFirstPicture(html: string): string {
+export function withFirstImage(html: string): string {
   const at = html.indexOf(IMAGE);
   const end = at < 0 ? -1 : html.indexOf(END, at);
   if (end < 0) return html;

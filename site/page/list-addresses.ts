@@ -78,7 +78,7 @@ const winnerIn =
   };
 
 /** Undefined for a route whose pages are in the sitemap; with another `winnerOf`, as it is with other routes beside it. */
-export function whyUnlisted(
+export function unlistedReason(
   site: CompiledSite,
   { id, body }: IndexedRoute,
   winnerOf = winnerIn(site),

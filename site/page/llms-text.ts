@@ -6,15 +6,15 @@ import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { type Compiled, compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import { newRun } from '#site/expressions/scope.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
-import { originOf, wholeAddress } from '#site/seo/absolute-url.ts';
+import { absoluteUrl, originOf } from '#site/seo/absolute-url.ts';
 import { siteContext } from '#site/template/new-builder.ts';
 import { type AddressDetails, addressDetails } from './address-details.ts';
 import { listAddresses } from './list-addresses.ts';
 
 /** Pages that are named: the rest is in the sitemap. */
-const MOST_PAGES = 2000;
+const MAX_PAGES = 2000;
 /** Of the pages of one route with parameters. */
-const MOST_OF_ONE = 200;
+const MAX_OF_ONE = 200;
 
 interface PageTexts {
   readonly title: Compiled<string>;
@@ -35,7 +35,7 @@ export function* llmsParts(site: CompiledSite, live: LiveAnswers, now: number, a
   for (const path of listAddresses(site, live)) {
     yield '';
     if (path === undefined) continue;
-    if (named >= MOST_PAGES) {
+    if (named >= MAX_PAGES) {
       isCut = true;
       break;
     }
@@ -45,20 +45,20 @@ export function* llmsParts(site: CompiledSite, live: LiveAnswers, now: number, a
     const isOfData = Object.keys(details.params).length > 0;
     const lines = sections.get(isOfData ? url : '') ?? [];
     sections.set(isOfData ? url : '', lines);
-    if (lines.length >= MOST_OF_ONE) {
+    if (lines.length >= MAX_OF_ONE) {
       isCut = true;
       continue;
     }
     named += 1;
     lines.push(lineOf(path, say(path, details, seo), site, asked));
     const feed = site.templateMeta(details.pageKey)?.feed;
-    if (feed) lines.push(`- [RSS](${wholeAddress(feedPath(path, 'rss.xml'), settings, asked)})`);
+    if (feed) lines.push(`- [RSS](${absoluteUrl(feedPath(path, 'rss.xml'), settings, asked)})`);
   }
   for (const [url, lines] of [...sections].sort(([one], [other]) => Number(one !== '') - Number(other !== ''))) {
     yield `\n## ${url === '' ? 'Pages' : url.replace(/[<>]/g, (mark) => (mark === '<' ? '{' : '}'))}\n\n${lines.join('\n')}\n`;
   }
   if (isCut && originOf(settings, asked) !== '')
-    yield `\n## Optional\n\n- [Sitemap](${wholeAddress('/sitemap.xml', settings, asked)}): every page\n`;
+    yield `\n## Optional\n\n- [Sitemap](${absoluteUrl('/sitemap.xml', settings, asked)}): every page\n`;
 }
 
 function lineOf(
@@ -69,7 +69,7 @@ function lineOf(
 ): string {
   const name = oneLine(title).replace(/[[\]]/g, '\\$&') || path;
   const about = oneLine(description);
-  const address = wholeAddress(path, site.settings, asked).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'));
+  const address = absoluteUrl(path, site.settings, asked).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'));
   return `- [${name}](${address})${about === '' ? '' : `: ${about}`}`;
 }
 

@@ -2,13 +2,13 @@ import type { Json } from '#model/json.ts';
 import { withRouteSeo } from '#model/seo/route-seo.ts';
 import { type Budget, MAX_PAGE, OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
-import { newRun, noteFault, type Run } from '#site/expressions/scope.ts';
+import { addFault, newRun, type Run } from '#site/expressions/scope.ts';
 import { isShown } from '#site/expressions/text-of.ts';
 import { pageLanguages } from '#site/languages/page-languages.ts';
 import type { CompiledTemplate } from '#site/template/compile-template.ts';
 import { siteContext } from '#site/template/new-builder.ts';
 import { runPiece } from '#site/template/piece.ts';
-import { withFirstPicture } from './first-image.ts';
+import { withFirstImage } from './first-image.ts';
 import type { MadePage, PageOrder } from './page-order.ts';
 import { statusByRules } from './status-by-rules.ts';
 
@@ -100,7 +100,7 @@ function runTemplate(
     if (!isRequired || isShown(value)) continue;
     isComplete = false;
     isAway ||= live[name]?.isAway === true;
-    noteFault(run.faults, { node: '', kind: 'nothingFound', subject: name, detail: '' });
+    addFault(run.faults, { node: '', kind: 'nothingFound', subject: name, detail: '' });
     if (!unsaved) return { text: '', run, isComplete, isAway, answers, maxAge: (over - at) / 1000 };
   }
   const ruled = statusRules && !unsaved ? statusByRules(site, statusRules, scope, run) : undefined;
@@ -108,7 +108,7 @@ function runTemplate(
   const isGone = ruled?.status === 404 || ruled?.status === 410;
   if (isGone) return { text: '', run, isComplete, isAway, answers, maxAge: (over - at) / 1000, ruled };
   const text = form === 'json' ? writeJson(answers, budget) : runPiece(template.page, scope, run);
-  const whole = form === 'html' ? withFirstPicture(text) : text;
+  const whole = form === 'html' ? withFirstImage(text) : text;
   return { text: whole, run, isComplete, isAway, answers, maxAge: (over - at) / 1000, ruled };
 }
 

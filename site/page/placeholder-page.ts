@@ -6,7 +6,7 @@ import { pageWord } from './words.ts';
  * Why there is no page to show: nothing is published yet, or it cannot be read right now; of a preview, that there is
  * none, that it is over or was ended, that the page is not part of it, or that too much was asked of it.
  */
-export type Standing =
+export type Placeholder =
   | 'opening'
   | 'away'
   | 'previewUnknown'
@@ -20,7 +20,7 @@ const cut =
   '<path d="M9 15l-1.5 1.5a3.5 3.5 0 0 1-5-5L5 9"/><path d="M15 9l1.5-1.5a3.5 3.5 0 0 1 5 5L19 15"/><path d="M4 4l16 16"/>';
 
 // A clock, a cloud that is cut off, a link that is cut, and a lock.
-const marks: Record<Standing, string> = {
+const marks: Record<Placeholder, string> = {
   opening: clock,
   away: '<path d="M7 18h9.5a4 4 0 0 0 1.2-7.8A6 6 0 0 0 6.4 8.6"/><path d="M7 18a4 4 0 0 1-2.6-7"/><path d="M4 4l16 16"/>',
   previewUnknown: cut,
@@ -31,17 +31,17 @@ const marks: Record<Standing, string> = {
 };
 
 /** How it looks, beside {@link builtInStyle}. */
-export const standingStyle =
+export const placeholderStyle =
   '@layer nodes{.standing{min-block-size:100dvh;justify-items:center;text-align:center}.standing svg{margin-inline:auto;inline-size:clamp(4rem,12vw,7rem);color:var(--accent-ink)}.standing p:last-child{max-inline-size:44ch;color:var(--ink-quiet);text-wrap:balance}}';
 
-interface StandingSurroundings {
+interface PlaceholderSurroundings {
   /** Of the visitor, since no settings are published. */
   readonly language: string;
   readonly themeHref: string;
 }
 
 /** What visitors see in place of a page where no release can answer. It names nobody: nothing about the site is public yet. */
-export function standingPage(standing: Standing, { language, themeHref }: StandingSurroundings): string {
+export function placeholderPage(standing: Placeholder, { language, themeHref }: PlaceholderSurroundings): string {
   const direction = directionOf(language);
   const title = pageWord(language, standing);
   const mark = raw(

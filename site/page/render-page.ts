@@ -6,7 +6,7 @@ import { andThen, type MaybePromise } from '#site/maybe-promise.ts';
 import { pageScripts } from '#site/template/compile-template.ts';
 import { alternatesOf } from './alternates.ts';
 import { builtInPage } from './built-in-page.ts';
-import { DataAway } from './data-unavailable.ts';
+import { DataUnavailable } from './data-unavailable.ts';
 import { addressSources } from './list-addresses.ts';
 import { contentTypes, type PageAnswer } from './page-answer.ts';
 import type { MadePage, PageInput, PageOrder } from './page-order.ts';
@@ -30,7 +30,7 @@ interface Make {
 /**
  * Makes the answer for what was found; where required data is missing, the site's not-found page. It is there at once
  * where its pages are.
- * @throws DataAway where it is away for now, and what `make` throws for the page that was asked for
+ * @throws DataUnavailable where it is away for now, and what `make` throws for the page that was asked for
  */
 export function renderPage(site: CompiledSite, found: Resolution, make: Make): MaybePromise<PageAnswer> {
   if (found.kind === 'redirect') {
@@ -52,7 +52,7 @@ export function renderPage(site: CompiledSite, found: Resolution, make: Make): M
   const order = orderOf(found);
   const made = make.page({ ...order, input: { ...order.input, ...inLanguages(site, mainPath, pageKey) } });
   return andThen(made, (page) => {
-    if (page?.isAway) throw new DataAway();
+    if (page?.isAway) throw new DataUnavailable();
     const own = siteIn(site, language);
     if (page?.status === 404 || page?.status === 410) return notFoundPage(own, page.status, make);
     return page?.isComplete ? answerOf(page, found) : notFoundPage(own, 404, make);

@@ -3,7 +3,7 @@ import { matchRoute } from '#model/page-routes/route-index.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { inLanguage, splitLanguage } from '#model/site-languages/languages-of.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
-import { saysLanguage } from '#site/languages/language-routes.ts';
+import { namesLanguage } from '#site/languages/language-routes.ts';
 import type { LocalPath } from '#site/languages/local-links.ts';
 
 /** What answers an address that begins with a further language. */
@@ -27,7 +27,7 @@ export function resolveLanguage(site: CompiledSite, path: string): ResolvedLangu
   const { local } = site.in(language);
   if (!local) return undefined;
   const said = local.mayBeSaid() ? matchRoute(site.routes, path) : undefined;
-  if (said && saysLanguage(said.route.body.url_string, language)) return undefined;
+  if (said && namesLanguage(said.route.body.url_string, language)) return undefined;
   const { localPath } = local;
   const found = local.match(split.path);
   if (!found)

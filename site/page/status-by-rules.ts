@@ -3,7 +3,7 @@ import type { StatusRule } from '#model/page-routes/route-schema.ts';
 import { Budget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { type Compiled, compileValue } from '#site/expressions/compile-expression.ts';
-import { type Fault, noteFault, type Run, type Scope } from '#site/expressions/scope.ts';
+import { addFault, type Fault, type Run, type Scope } from '#site/expressions/scope.ts';
 import { isShown } from '#site/expressions/text-of.ts';
 
 interface CompiledRule {
@@ -24,7 +24,7 @@ export function statusByRules(
   let readsClock = false;
   for (const { when, status } of rules) {
     const { value, faults, readsClock: isAging } = ruleOf(site, when);
-    for (const fault of faults) noteFault(run.faults, fault);
+    for (const fault of faults) addFault(run.faults, fault);
     readsClock ||= isAging;
     if (isShown(value.read ? value.read(scope, run) : value.constant)) return { status, readsClock };
   }

@@ -6,7 +6,7 @@ import { foldWithPlaces } from './fold.ts';
 const LENGTH = 220;
 const BEFORE = 60;
 /** Places of a word that are looked at. */
-const MOST_PLACES = 40;
+const MAX_PLACES = 40;
 
 interface Range {
   readonly from: number;
@@ -56,7 +56,7 @@ function placesOf(folded: string, words: readonly string[]): (Range & { word: st
   const found: (Range & { word: string })[] = [];
   for (const word of words) {
     let at = folded.indexOf(word);
-    for (let count = 0; at >= 0 && count < MOST_PLACES; count++) {
+    for (let count = 0; at >= 0 && count < MAX_PLACES; count++) {
       found.push({ from: at, to: at + word.length, word });
       at = folded.indexOf(word, at + word.length);
     }

@@ -5,7 +5,7 @@ import { foldText } from '#model/fold-text.ts';
 const MAX_WORDS = 8;
 const MAX_QUESTION = 100;
 /** Characters whose folded form is remembered. */
-const MOST_CHARACTERS = 10_000;
+const MAX_CHARACTERS = 10_000;
 
 interface PlacedText {
   readonly folded: string;
@@ -36,7 +36,7 @@ function foldCluster(cluster: string): string {
   let folded = foldedClusters.get(cluster);
   if (folded === undefined) {
     folded = foldText(cluster);
-    if (foldedClusters.size < MOST_CHARACTERS && cluster.length < 10) foldedClusters.set(cluster, folded);
+    if (foldedClusters.size < MAX_CHARACTERS && cluster.length < 10) foldedClusters.set(cluster, folded);
   }
   return folded;
 }

@@ -14,7 +14,7 @@ const PART = 10;
 
 const titleWeight = { whole: 12, start: 8, inside: 4 };
 const descriptionWeight = 3;
-const MOST_COUNTED = 5;
+const MAX_COUNTED = 5;
 
 interface Entry extends PageText {
   readonly path: string;
@@ -80,7 +80,7 @@ function ranked(entries: readonly Entry[], words: readonly string[]): Entry[] {
 function weightOf({ folded: { description, text }, titleWords }: Entry, word: string): number {
   const inDescription = description.includes(word) ? descriptionWeight : 0;
   let [count, at] = [0, text.indexOf(word)];
-  for (; at >= 0 && count < MOST_COUNTED; at = text.indexOf(word, at + word.length)) count += 1;
+  for (; at >= 0 && count < MAX_COUNTED; at = text.indexOf(word, at + word.length)) count += 1;
   return titleWeightOf(titleWords, word) + inDescription + count;
 }
 

@@ -7,20 +7,20 @@ export function originOf({ frontend_domain }: Pick<SettingsBody, 'frontend_domai
 }
 
 /** A path of the site as a whole address; as it is where nobody knows where the site is. */
-export function wholeAddress(address: string, settings: Pick<SettingsBody, 'frontend_domain'>, asked = ''): string {
+export function absoluteUrl(address: string, settings: Pick<SettingsBody, 'frontend_domain'>, asked = ''): string {
   const isPath = address.startsWith('/') && !address.startsWith('//');
   return isPath ? originOf(settings, asked) + address : address;
 }
 
 /** An address others can follow or show: whole, of the web, or empty. */
-export function sharedAddress(
+export function shareableUrl(
   address: string,
   settings: Pick<SettingsBody, 'frontend_domain'>,
   picture: ((src: string, ratio: string) => { readonly src: string } | undefined) | undefined,
   asked = '',
 ): string {
   const text = address.trim();
-  const found = wholeAddress(safeUrl(picture?.(text, 'auto')?.src ?? text, 'image'), settings, asked);
+  const found = absoluteUrl(safeUrl(picture?.(text, 'auto')?.src ?? text, 'image'), settings, asked);
   return /^https?:/.test(found) ? encodeSpaces(found) : '';
 }
 

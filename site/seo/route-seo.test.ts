@@ -4,7 +4,7 @@ import type { RouteSeo } from '#model/seo/route-seo.ts';
 import { answerPage } from '#site/answer-page.ts';
 import { Budget } from '#site/budget.ts';
 import { compileSite } from '#site/compile-site.ts';
-import { listAddresses, whyUnlisted } from '#site/page/list-addresses.ts';
+import { listAddresses, unlistedReason } from '#site/page/list-addresses.ts';
 import { llmsParts } from '#site/page/llms-text.ts';
 import {
   apiDocument,
@@ -71,8 +71,8 @@ test('what cards and programs are told is replaced whole, and taken away where t
   const { meta, document } = head('/short/fog', { social, structured: [] });
   expect([meta('og:title'), meta('og:type')]).toEqual(['Here', 'website']);
   expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
-  const told = head('/short/fog', { structured: [{ type: 'product', fields: { sku: '{{ post.slug }}' } }] });
-  const json = told.document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  const result = head('/short/fog', { structured: [{ type: 'product', fields: { sku: '{{ post.slug }}' } }] });
+  const json = result.document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
   expect(JSON.parse(json)).toMatchObject({ '@type': 'Product', sku: 'fog' });
 });
 
@@ -85,7 +85,7 @@ test('a route alone is kept from search engines, with the reason, or let in wher
   const listed = [...listAddresses(site)].filter((path) => path !== undefined);
   expect(listed).toContain('/p/fog');
   expect(listed).not.toContain('/short/fog');
-  const reasons = Array.from(site.listRoutes(), (route) => [route.body.url_string, whyUnlisted(site, route)]);
+  const reasons = Array.from(site.listRoutes(), (route) => [route.body.url_string, unlistedReason(site, route)]);
   expect(reasons).toEqual([
     ['/p/<slug>', undefined],
     ['/short/<slug>', 'robots_here'],

@@ -59,7 +59,7 @@ const get = (path: string, site = siteWith({ feed })) => answerPage(site, { path
 const xml = (text: string) => new JSDOM(text, { contentType: 'application/xml' }).window.document;
 const head = (meta: Partial<LayoutMeta>, domain?: string) =>
   new JSDOM(get('/', siteWith(meta, domain)).body).window.document.head;
-const told = (meta: Partial<LayoutMeta>) =>
+const result = (meta: Partial<LayoutMeta>) =>
   Array.from(head(meta).querySelectorAll('script[type="application/ld+json"]'), ({ textContent }) =>
     JSON.parse(textContent ?? ''),
   );
@@ -129,7 +129,7 @@ test('a page names its feeds, and one without has none', () => {
 
 test('what is said to programs is whole, takes what the page says already and cannot end its element', () => {
   const fields = { headline: '</script><b>{{ posts[0].title }}', author: 'Ada', published: '2024-05-01' };
-  const [article] = told({ description: 'Chalk', structured: [{ type: 'article', fields }] });
+  const [article] = result({ description: 'Chalk', structured: [{ type: 'article', fields }] });
   expect(article).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -144,7 +144,7 @@ test('what is said to programs is whole, takes what the page says already and ca
 
 test('a list of data becomes the items of what is said, and what lacks its least is not said', () => {
   const items = [{ name: '{{ item.title }}', url: '/posts/{{ item.slug }}' }];
-  const [trail, ...others] = told({
+  const [trail, ...others] = result({
     structured: [
       { type: 'breadcrumb', fields: {}, each: 'posts', items },
       { type: 'event', fields: { name: 'Walk' } },
@@ -167,7 +167,7 @@ test('an event is said whole, with its place, who holds it and what it costs', (
     ...{ place: 'Pier', address: '1 Sea Road', description: 'Along {{ posts[0].title }}', image: '/walk.png' },
     ...{ organizer: 'Coast club', price: '4', currency: 'EUR', url: '/posts/{{ posts[1].slug }}' },
   };
-  expect(told({ structured: [{ type: 'event', fields }] })).toEqual([
+  expect(result({ structured: [{ type: 'event', fields }] })).toEqual([
     {
       '@context': 'https://schema.org',
       '@type': 'Event',
@@ -190,7 +190,7 @@ test('questions are said whole, each with its answer, and one without is left ou
     { question: 'How?' },
     { question: 'When?', answer: 'Today.' },
   ];
-  expect(told({ structured: [{ type: 'faq', fields: {}, items }] })).toEqual([
+  expect(result({ structured: [{ type: 'faq', fields: {}, items }] })).toEqual([
     {
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
@@ -203,7 +203,7 @@ test('questions are said whole, each with its answer, and one without is left ou
 });
 
 test('prices and ratings are numbers, lines are lists', () => {
-  const [product, recipe, organization] = told({
+  const [product, recipe, organization] = result({
     structured: [
       {
         type: 'product',

@@ -3,7 +3,7 @@ import type { RenderContext, WidgetType } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from '#site/budget.ts';
 import type { ExpressionPlace } from '#site/expressions/compile-expression.ts';
-import { type Fault, type FaultKind, noteFault, type Scope, type SiteContext } from '#site/expressions/scope.ts';
+import { addFault, type Fault, type FaultKind, type Scope, type SiteContext } from '#site/expressions/scope.ts';
 import type { LocalPath } from '#site/languages/local-links.ts';
 import type { LivePlace } from './live-place.ts';
 import type { NodeSurroundings } from './new-builder.ts';
@@ -85,6 +85,6 @@ export interface PropPlace extends ExpressionPlace {
   readonly localPath?: LocalPath | undefined;
 }
 
-export function tell(builder: Builder, node: string, kind: FaultKind, subject: string, detail = ''): void {
-  noteFault(builder.faults, { node, kind, subject, detail });
+export function reportFault(builder: Builder, node: string, kind: FaultKind, subject: string, detail = ''): void {
+  addFault(builder.faults, { node, kind, subject, detail });
 }

@@ -7,7 +7,7 @@ import type { Compiled, ExpressionPlace, Read } from '#site/expressions/compile-
 import type { Run } from '#site/expressions/scope.ts';
 import type { SiteCard } from '#site/media/site-marks.ts';
 import { safeUrl } from '#site/safety/safe-url.ts';
-import { originOf, sharedAddress, wholeAddress } from '#site/seo/absolute-url.ts';
+import { absoluteUrl, originOf, shareableUrl } from '#site/seo/absolute-url.ts';
 import { compileStructured } from '#site/seo/compile-structured.ts';
 import { escapeHtml, html } from '#widgets/html.ts';
 import { joinPieces, type Piece, runPiece, wrapPiece } from './piece.ts';
@@ -143,7 +143,7 @@ function feedLinks(title: Piece, settings: SettingsBody): Piece {
     const name = runPiece(title, scope, run);
     return files
       .map((file) => {
-        const href = escapeHtml(wholeAddress(feedPath(run.path, file), settings, run.origin));
+        const href = escapeHtml(absoluteUrl(feedPath(run.path, file), settings, run.origin));
         return `<link rel="alternate" type="${types[file]}" title="${name}" href="${href}">`;
       })
       .join('');
@@ -151,7 +151,7 @@ function feedLinks(title: Piece, settings: SettingsBody): Piece {
 }
 
 function structuredPiece(texts: HeadTexts, { settings, place, paging }: HeadSurroundings): Piece {
-  const whole = (address: string, run: Run) => sharedAddress(address, settings, run.context.picture, run.origin);
+  const whole = (address: string, run: Run) => shareableUrl(address, settings, run.context.picture, run.origin);
   return compileStructured(
     texts.structured,
     place,
@@ -169,7 +169,7 @@ function structuredPiece(texts: HeadTexts, { settings, place, paging }: HeadSurr
 
 /** A card takes whole addresses only; nothing for any other. */
 function cardTags(card: Partial<SiteCard> | undefined, settings: SettingsBody, kind: string, asked?: string): string {
-  const address = wholeAddress(card?.src ?? '', settings, asked);
+  const address = absoluteUrl(card?.src ?? '', settings, asked);
   if (!/^https?:/.test(address)) return '';
   const { width, height, alt } = card ?? {};
   const size =
@@ -200,16 +200,16 @@ function readCanonical(text: Compiled<string>, { settings, paging }: HeadSurroun
   const fromPath: Read<string> = (_scope, run) =>
     originOf(settings, run.origin) === '' || run.path === ''
       ? ''
-      : escapeHtml(wholeAddress(withPage(ownPath(run, settings), run, paging), settings, run.origin));
+      : escapeHtml(absoluteUrl(withPage(ownPath(run, settings), run, paging), settings, run.origin));
   const { read } = text;
   if (read) {
     return (scope, run) =>
-      escapeHtml(wholeAddress(safeUrl(read(scope, run), 'image'), settings, run.origin)) || fromPath(scope, run);
+      escapeHtml(absoluteUrl(safeUrl(read(scope, run), 'image'), settings, run.origin)) || fromPath(scope, run);
   }
   const own = safeUrl(text.constant, 'image');
   if (own === '') return fromPath;
   const isWhole = settings.frontend_domain !== '' || !own.startsWith('/');
-  const whole = (asked?: string) => escapeHtml(wholeAddress(own, settings, asked));
+  const whole = (asked?: string) => escapeHtml(absoluteUrl(own, settings, asked));
   return isWhole ? whole() : (_scope, { origin }) => whole(origin);
 }
 
@@ -240,7 +240,7 @@ function alternateLinks({ settings, paging }: HeadSurroundings): Piece {
     return all
       .map(
         ([name, path]) =>
-          `<link rel="alternate" hreflang="${name}" href="${escapeHtml(wholeAddress(withPage(path, run, paging), settings, origin))}">`,
+          `<link rel="alternate" hreflang="${name}" href="${escapeHtml(absoluteUrl(withPage(path, run, paging), settings, origin))}">`,
       )
       .join('');
   };

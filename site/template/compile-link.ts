@@ -1,6 +1,6 @@
 import { addressOfLink, readPageLink } from '#model/page-routes/page-link.ts';
 import { type Compiled, compileText } from '#site/expressions/compile-expression.ts';
-import { type Fault, noteFault } from '#site/expressions/scope.ts';
+import { addFault, type Fault } from '#site/expressions/scope.ts';
 import type { PropPlace } from './builder.ts';
 
 /** Compiles a link to a page of the site to the address at which that is. One that leads nowhere is told of, and none. */
@@ -12,7 +12,7 @@ export function compileLink(href: string, place: PropPlace): Compiled<string> {
     const found = link && addresses && addressOfLink(link, addresses);
     // Where nobody knows yet, as on a canvas that has only just been told of the link, it is not said to be wrong.
     if (link && !addresses) return '#';
-    if (found === undefined) noteFault(faults, { node: place.node, kind: 'missingPage', subject: text, detail: '' });
+    if (found === undefined) addFault(faults, { node: place.node, kind: 'missingPage', subject: text, detail: '' });
     return found ?? '';
   };
   const { constant, read } = compileText(href, place);

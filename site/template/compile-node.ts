@@ -2,9 +2,16 @@ import { emptySlot } from '#model/layout/empty-slot.ts';
 import type { LayoutNode, Repeat } from '#model/layout/layout.ts';
 import type { Slot } from '#model/widget-type.ts';
 import { compileValue, type ExpressionPlace, type Read } from '#site/expressions/compile-expression.ts';
-import { inRound, MAX_ROUNDS, noteFault, type Scope } from '#site/expressions/scope.ts';
+import { addFault, inRound, MAX_ROUNDS, type Scope } from '#site/expressions/scope.ts';
 import { isShown } from '#site/expressions/text-of.ts';
-import { type Builder, expressionPlace, type Inherited, MAX_COMPILED_NODES, type Place, tell } from './builder.ts';
+import {
+  type Builder,
+  expressionPlace,
+  type Inherited,
+  MAX_COMPILED_NODES,
+  type Place,
+  reportFault,
+} from './builder.ts';
 import { compileSavedWidget } from './compile-saved-widget.ts';
 import { compileSourceNode } from './compile-source-node.ts';
 import { compileTypeNode } from './compile-type-node.ts';
@@ -34,11 +41,11 @@ export function compileNode(
   if (node.hidden) return '';
   builder.nodes += 1;
   if (builder.budget.isUp(id)) {
-    tell(builder, id, 'tooMuchWork', node.widget);
+    reportFault(builder, id, 'tooMuchWork', node.widget);
     return '';
   }
   if (builder.nodes > MAX_COMPILED_NODES) {
-    tell(builder, id, 'tooManyNodes', String(MAX_COMPILED_NODES));
+    reportFault(builder, id, 'tooManyNodes', String(MAX_COMPILED_NODES));
     return '';
   }
   const inner = node.repeat
@@ -115,7 +122,7 @@ function repeat(
     for (let at = 0; at < rounds; at++) {
       run.rounds += 1;
       if (run.rounds > MAX_ROUNDS || run.budget.isUp(place.node, each)) {
-        noteFault(run.faults, { node: place.node, kind: 'tooMuchWork', subject: each, detail: '' });
+        addFault(run.faults, { node: place.node, kind: 'tooMuchWork', subject: each, detail: '' });
         break;
       }
       const round = runPiece(piece, { ...scope, ...inRound(scope, at + 1), [as]: items[at], index: at + 1 }, run);

@@ -15,7 +15,7 @@ import { compileFeed } from '#site/feeds/compile-feed.ts';
 import { always, findPicture } from '#site/media/find-picture.ts';
 import type { SiteCard, SiteIcons } from '#site/media/site-marks.ts';
 import type { SiteKit } from '#site/site-kit.ts';
-import { type Builder, tell } from './builder.ts';
+import { type Builder, reportFault } from './builder.ts';
 import { compileHead, type HeadTexts, type PageScript, type Paging } from './compile-head.ts';
 import { compileNode } from './compile-node.ts';
 import { listContents } from './list-contents.ts';
@@ -202,7 +202,7 @@ function compileCall(
 ): CompiledCall {
   const source = around.source(call.api);
   if (around.isLive(call.api)) return compileLiveCall(call, here);
-  if (!source) tell(builder, '', 'missingApi', call.api);
+  if (!source) reportFault(builder, '', 'missingApi', call.api);
   return compileDataCall(call, source, here);
 }
 

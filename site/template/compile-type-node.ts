@@ -5,9 +5,9 @@ import type { TranslatedNode } from '#model/translations/translate-document.ts';
 import type { Markup, RenderContext, WidgetType } from '#model/widget-type.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { Read } from '#site/expressions/compile-expression.ts';
-import { noteFault, type Run, roundOf, type Scope } from '#site/expressions/scope.ts';
+import { addFault, type Run, roundOf, type Scope } from '#site/expressions/scope.ts';
 import { escapeHtml, nothing, raw } from '#widgets/html.ts';
-import { type Builder, expressionPlace, type Inherited, type Place, tell } from './builder.ts';
+import { type Builder, expressionPlace, type Inherited, type Place, reportFault } from './builder.ts';
 import { own } from './own.ts';
 import { isNeverEmpty, joinPieces, type Piece } from './piece.ts';
 import { type PropPlan, planProp } from './plan-prop.ts';
@@ -82,7 +82,7 @@ export function compileTypeNode(
   } catch (error) {
     if (error instanceof OverBudget) throw error;
     if (holes.length > 0) return always;
-    tell(builder, id, 'widgetFailed', type.name, error instanceof Error ? error.message : '');
+    reportFault(builder, id, 'widgetFailed', type.name, error instanceof Error ? error.message : '');
     return '';
   }
 }
@@ -118,7 +118,7 @@ function renderAnew(id: string, typeName: string, plans: Plans, name: string, re
     } catch (error) {
       if (error instanceof OverBudget) throw error;
       const detail = error instanceof Error ? error.message : '';
-      noteFault(run.faults, { node: id, kind: 'widgetFailed', subject: typeName, detail });
+      addFault(run.faults, { node: id, kind: 'widgetFailed', subject: typeName, detail });
       return '';
     }
   };

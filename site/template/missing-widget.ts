@@ -1,7 +1,7 @@
 import type { LayoutNode } from '#model/layout/layout.ts';
 import type { FaultKind } from '#site/expressions/scope.ts';
 import { escapeHtml } from '#widgets/html.ts';
-import { type Builder, type Inherited, type Place, tell } from './builder.ts';
+import { type Builder, type Inherited, type Place, reportFault } from './builder.ts';
 import type { Piece } from './piece.ts';
 
 const rule =
@@ -15,7 +15,7 @@ export function missingWidget(
   root: Inherited,
   kind: FaultKind,
 ): Piece {
-  tell(builder, place.owner ?? node.id, kind, node.widget);
+  reportFault(builder, place.owner ?? node.id, kind, node.widget);
   if (!builder.isPreview || builder.form !== 'html') return '';
   const { html, styles } = missingMark(node.widget, root.id);
   for (const [name, css] of styles) builder.styles.rules.set(name, css);

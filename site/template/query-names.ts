@@ -5,7 +5,7 @@ import { typedNodes } from './typed-nodes.ts';
 
 const NAME = /^[a-zA-Z][a-zA-Z0-9_-]{0,31}$/;
 /** Each makes pages of its own in the cache. */
-const MOST = 20;
+const MAX = 20;
 
 /** The query parameters a template's page reads: those it says itself, and those of the widgets on it. */
 export function queryNames(
@@ -16,7 +16,7 @@ export function queryNames(
 ): string[] {
   const names = new Set(own);
   for (const { type, node } of typedNodes(root, types, saved)) {
-    if (names.size >= MOST) break;
+    if (names.size >= MAX) break;
     for (const name of type.queryParams?.(node.props ?? {}) ?? []) if (NAME.test(name)) names.add(name);
   }
   return Array.from(names);

@@ -41,7 +41,7 @@ export function givenSlots(node: LayoutNode, widgetRoot: LayoutNode, place: Plac
 }
 
 /** Saved widgets that open a slot of another are followed so far. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /** What the slot of a widget is: of a saved one, that of the node in it that opens it. */
 export function slotOf(
@@ -51,7 +51,7 @@ export function slotOf(
   depth = 0,
 ): Slot | undefined {
   if (!widget.startsWith('@')) return own(own(kit.types, widget)?.slots ?? {}, slot);
-  const root = depth < DEEPEST ? saved(widget.slice(1))?.root : undefined;
+  const root = depth < MAX_DEPTH ? saved(widget.slice(1))?.root : undefined;
   const opening = root && openSlotsOf(root).find(({ name }) => name === slot);
   return opening && slotOf({ kit, saved }, opening.node.widget, opening.slot, depth + 1);
 }

@@ -3,7 +3,11 @@ import { type FontBody, type FontFace, fontPartAddress } from '#model/fonts/font
 import { filesOfFamily, ownFont } from './font-faces.ts';
 
 /** For letters that the fonts of a look lack; of these files it is known which letters they have. */
-export const usualCardFiles = ['open-sans-latin.woff2', 'open-sans-latin-ext.woff2', 'noto-kufi-arabic.woff2'] as const;
+export const defaultCardFiles = [
+  'open-sans-latin.woff2',
+  'open-sans-latin-ext.woff2',
+  'noto-kufi-arabic.woff2',
+] as const;
 
 /** The files a text of a card is set in, those of its family first. */
 export function cardFontFiles(family: string, fonts: readonly FontBody[], weight: number): CardFontFile[] {

@@ -39,7 +39,7 @@ interface Weights {
 
 /** A `@font-face` rule. @param more declarations beside its name, style and weights */
 export function fontRule({ family, style, weights }: Weights, more: Readonly<Record<string, string>>): string {
-  const told = { 'font-style': style, 'font-weight': weights, 'font-display': 'swap', ...more };
-  const declarations = Object.entries(told).map(([name, value]) => `${name}:${value}`);
+  const rules = { 'font-style': style, 'font-weight': weights, 'font-display': 'swap', ...more };
+  const declarations = Object.entries(rules).map(([name, value]) => `${name}:${value}`);
   return `@font-face{font-family:'${family}';${declarations.join(';')}}`;
 }

@@ -32,7 +32,7 @@ export function AccountDrawer() {
   }
   const { account, memberships } = data;
   const acts = actsOf(account);
-  const whyNot = acts.find((act) => act.whyNot !== undefined)?.whyNot;
+  const disabledReason = acts.find((act) => act.disabledReason !== undefined)?.disabledReason;
   return (
     <ReadingDrawer
       title={account.name}
@@ -40,7 +40,7 @@ export function AccountDrawer() {
       actions={
         <div className={styles.acts}>
           {acts.map((act) => (
-            <Button key={act.id} variant="default" disabled={act.whyNot !== undefined} onClick={act.run}>
+            <Button key={act.id} variant="default" disabled={act.disabledReason !== undefined} onClick={act.run}>
               {act.label}
             </Button>
           ))}
@@ -85,7 +85,7 @@ export function AccountDrawer() {
           </ul>
         )}
       </section>
-      {whyNot !== undefined && <p className={styles.quiet}>{whyNot}</p>}
+      {disabledReason !== undefined && <p className={styles.quiet}>{disabledReason}</p>}
       {question}
     </ReadingDrawer>
   );

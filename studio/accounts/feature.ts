@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconKey } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
@@ -26,5 +26,5 @@ export const accounts = {
     icon: IconKey,
     may: 'operate',
   },
-  firstReads: () => import('./prefetch.ts'),
-} as const satisfies Noun;
+  prefetch: () => import('./prefetch.ts'),
+} as const satisfies Feature;

@@ -40,7 +40,7 @@ export function useAccountActs(you: string | undefined, onGone?: () => void): Ac
     }
   };
   const actsOf = (account: Account): RowAction[] => {
-    const whyNot = account.id === you ? t('accounts.yourself') : undefined;
+    const disabledReason = account.id === you ? t('accounts.yourself') : undefined;
     const isDisabled = account.state === 'disabled';
     return [
       isDisabled
@@ -49,18 +49,18 @@ export function useAccountActs(you: string | undefined, onGone?: () => void): Ac
             id: 'disable',
             label: t('accounts.disable'),
             icon: IconPower,
-            whyNot,
+            disabledReason,
             run: () => setAsked({ act: 'disable', account }),
           },
       {
         id: 'appoint',
         label: t(account.isOperator ? 'accounts.dismiss' : 'accounts.appoint'),
         icon: IconKey,
-        whyNot: whyNot ?? (isDisabled && !account.isOperator ? t('accounts.isDisabled') : undefined),
+        disabledReason: disabledReason ?? (isDisabled && !account.isOperator ? t('accounts.isDisabled') : undefined),
         run: () => setAsked({ act: 'appoint', account }),
       },
       // One's own is turned off under Security.
-      ...(account.hasSecondFactor && whyNot === undefined
+      ...(account.hasSecondFactor && disabledReason === undefined
         ? [
             {
               id: 'two-step-off',
@@ -75,7 +75,7 @@ export function useAccountActs(you: string | undefined, onGone?: () => void): Ac
         label: t('accounts.delete'),
         icon: IconTrash,
         danger: true,
-        whyNot,
+        disabledReason,
         run: () => setAsked({ act: 'delete', account }),
       },
     ];

@@ -79,7 +79,7 @@ function Acts({ opened: { api } }: { opened: OpenedApi }) {
             label: t('common.delete'),
             icon: IconTrash,
             danger: true,
-            whyNot: mayDelete ? undefined : t('apis.mayNotDelete'),
+            disabledReason: mayDelete ? undefined : t('apis.mayNotDelete'),
             run: () => setDeleting(true),
           },
         ]}

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconDatabase } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
@@ -38,6 +38,6 @@ export const apis = {
   routes: [list, fresh, one],
   navigation: { entry: 'apis', to: '/pages/apis', label: 'apis.nav.sources', icon: IconDatabase },
   creates: [{ to: '/pages/apis/new', label: 'apis.nav.new', may: 'edit' }],
-  find: () => import('./find-apis.ts'),
-  firstReads: () => import('./prefetch.ts'),
-} as const satisfies Noun;
+  find: async () => (await import('./find-apis.ts')).findApis,
+  prefetch: () => import('./prefetch.ts'),
+} as const satisfies Feature;

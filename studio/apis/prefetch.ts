@@ -1,7 +1,7 @@
-import type { FirstReads } from '#studio/routing/feature.ts';
+import type { PrefetchContext } from '#studio/routing/feature.ts';
 import { type ApiSearch, apisQuery } from './queries.ts';
 
 /** Asks for what its screen shows first. */
-export function readFirst({ ask }: FirstReads, search: ApiSearch): void {
+export function prefetchScreen({ ask }: PrefetchContext, search: ApiSearch): void {
   void ask(apisQuery(search));
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { learnApi, showLearned } from '#contract/api-learned.ts';
 import { type ApiRun, dropFixture, keepFixture, listFixtures, listRuns, runApi } from '#contract/api-runs.ts';
-import { type Api, listApis, listRows, MOST_SENT_ROWS, showApi } from '#contract/apis.ts';
+import { type Api, listApis, listRows, MAX_SENT_ROWS, showApi } from '#contract/apis.ts';
 import type { GivenBodyOf, ResponseOf } from '#contract/exchange.ts';
 import { Problem } from '#contract/problems.ts';
 import { listSecrets, setSecret } from '#contract/secrets.ts';
@@ -58,7 +58,7 @@ export const openedApiQuery = (key: string) =>
 
 /** All rows of a collection, asked for in parts; the columns are those of the rows where nobody has typed them. */
 export async function readTable(id: string, signal?: AbortSignal): Promise<Table> {
-  const part = (from: number) => call(listRows, { body: { id, from, count: MOST_SENT_ROWS }, signal });
+  const part = (from: number) => call(listRows, { body: { id, from, count: MAX_SENT_ROWS }, signal });
   const first = await part(0);
   const rows: Json[] = [...first.rows];
   while (rows.length < first.total) {

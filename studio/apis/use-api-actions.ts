@@ -33,7 +33,7 @@ export function useApiActions({ askToDelete, showUses }: Dialogs): (api: ListedA
         id: 'duplicate',
         label: t('common.duplicate'),
         icon: IconCopy,
-        whyNot: type === 'static' || mayCall ? undefined : t('api.mayNotCall'),
+        disabledReason: type === 'static' || mayCall ? undefined : t('api.mayNotCall'),
         run: () => void navigate({ to: '/pages/apis/new', search: { from: key } }),
       },
       uses,
@@ -42,7 +42,7 @@ export function useApiActions({ askToDelete, showUses }: Dialogs): (api: ListedA
         label: t('common.delete'),
         icon: IconTrash,
         danger: true,
-        whyNot: mayDelete ? undefined : t('apis.mayNotDelete'),
+        disabledReason: mayDelete ? undefined : t('apis.mayNotDelete'),
         run: () => askToDelete(api),
       },
     ];

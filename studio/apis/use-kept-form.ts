@@ -5,7 +5,7 @@ import { tabSite } from '#studio/session/tab-site.ts';
 
 const PAUSE_MS = 500;
 /** A browser keeps some five million letters for a whole site. */
-const LARGEST = 1_000_000;
+const MAX_SIZE = 1_000_000;
 
 interface Kept {
   /** The version the work began with. */
@@ -28,7 +28,7 @@ export function useDraftForm<State>(name: string, version: number | undefined, s
     if (kept) return undefined;
     const timer = setTimeout(() => {
       const text = isDirty ? JSON.stringify({ version, state, at: Date.now() } satisfies Kept) : '';
-      storeOwn(key, text.length > LARGEST ? '' : text);
+      storeOwn(key, text.length > MAX_SIZE ? '' : text);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [key, kept, version, state, isDirty]);

@@ -9,15 +9,16 @@ test('what a deploy changed is told in words', async () => {
   expect(valueWords('state', 'cancelled')).toBe('Canceled');
   expect(valueWords('kind', 's3')).toBe('S3 bucket');
   expect(valueWords('is_before', 1)).toBe('Yes');
-  const told = ['state', 'kind', 'follows', 'path', 'endpoint', 'bucket', 'prefix'];
+  const result = ['state', 'kind', 'follows', 'path', 'endpoint', 'bucket', 'prefix'];
   const hook = ['url', 'is_before', 'is_after', 'is_active'];
-  for (const name of [...told, ...hook]) expect(valueLabel('deployTarget.changed', name)).not.toBe('audit.value.other');
+  for (const name of [...result, ...hook])
+    expect(valueLabel('deployTarget.changed', name)).not.toBe('audit.value.other');
 });
 
 test('what approval was about is told in words', async () => {
   await loadMessages('people', 'documents', 'inside');
-  const told = ['approval', 'asked_by', 'reason', 'live', 'end', 'zone'];
-  for (const name of told) expect(valueLabel('release.approved', name)).not.toBe('audit.value.other');
+  const result = ['approval', 'asked_by', 'reason', 'live', 'end', 'zone'];
+  for (const name of result) expect(valueLabel('release.approved', name)).not.toBe('audit.value.other');
   const said = ['none', 'editors', 'everyone', 'without', 'own'].map((value) => valueWords('approval', value));
   expect(said).toEqual([
     'Not required',

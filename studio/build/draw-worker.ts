@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** What the studio's modules touch of a browser while they are loaded and drawn once; nothing of it is kept. */
-function defineBrowserGlobals(locale: string): void {
+function stubBrowser(locale: string): void {
   const stored = (entries: Record<string, string> = {}) => {
     const kept = new Map(Object.entries(entries));
     return {
@@ -22,6 +22,6 @@ function defineBrowserGlobals(locale: string): void {
 }
 
 const { module, locale }: { module: string; locale: string } = workerData;
-defineBrowserGlobals(locale);
+stubBrowser(locale);
 const { renderSignIn }: { renderSignIn: () => Promise<string> } = await import(module);
 parentPort?.postMessage(await renderSignIn());

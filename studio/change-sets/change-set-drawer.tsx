@@ -63,15 +63,15 @@ function Reading({ set, obstacles, changes, onClose, children }: ReadingProps) {
   const why = useId();
   const rights = useChangeSetRights(set);
   const isApplied = set.state === 'applied';
-  const whyNot = whyNotOf();
+  const disabledReason = whyNotOf();
   const acts = (rights.mayAct || rights.mayDiscard) && (
-    <ChangeSetActs set={set} rights={rights} isBlocked={obstacles > 0} describedBy={whyNot ? why : undefined} />
+    <ChangeSetActs set={set} rights={rights} isBlocked={obstacles > 0} describedBy={disabledReason ? why : undefined} />
   );
   return (
     <ReadingDrawer title={set.title} onClose={onClose} actions={acts || undefined}>
-      {whyNot && (
+      {disabledReason && (
         <Alert id={why} color={obstacles > 0 ? 'secondary' : 'brand'}>
-          {whyNot}
+          {disabledReason}
         </Alert>
       )}
       {set.note !== '' && (

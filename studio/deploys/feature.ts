@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
@@ -20,8 +20,8 @@ const one = createRoute({
 export const deploys = {
   routes: [list.addChildren([one])],
   navigation: { entry: 'buildDeploy', to: '/pages/deploys', label: 'deploy.nav', icon: IconPublish },
-  firstReads: () => import('./prefetch.ts'),
-} as const satisfies Noun;
+  prefetch: () => import('./prefetch.ts'),
+} as const satisfies Feature;
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {

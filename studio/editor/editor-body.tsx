@@ -12,7 +12,7 @@ import { DragWidgetContext } from './canvas/use-drag-widget.ts';
 import { addUsed, noKeys } from './canvas/used-keys.ts';
 import { CanvasPane } from './canvas-pane/canvas-pane.tsx';
 import type { Fault, NodeFault } from './checks/fault.ts';
-import { type Looked, nothingLooked } from './checks/gather-faults.ts';
+import { type Findings, noFindings } from './checks/gather-faults.ts';
 import { useChecks } from './checks/use-checks.ts';
 import { useStoreVisualChecks } from './checks/use-store-visual-checks.ts';
 import { usePresence } from './collaborators/use-presence.ts';
@@ -169,7 +169,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const theme = site.kit?.theme ?? '';
   const colors = useMemo(() => rootColors(theme), [theme]);
   const [drawn, setDrawn] = useState<readonly NodeFault[]>([]);
-  const [looked, setLooked] = useState<Looked>(nothingLooked);
+  const [looked, setLooked] = useState<Findings>(noFindings);
   const rendered = useMemo(() => [...site.faults, ...drawn], [site.faults, drawn]);
   useStoreVisualChecks(looked);
   const { faults, faulty } = useChecks({ rendered, drawn: looked, images: site.kit?.images });

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { editorSearch } from './trail/trail.ts';
 
@@ -21,4 +21,4 @@ const widgetEditor = createRoute({
 
 export const editor = {
   routes: [templateEditor, widgetEditor],
-} as const satisfies Noun;
+} as const satisfies Feature;

@@ -2,12 +2,12 @@ import { type CSSProperties, useState } from 'react';
 
 export type Side = 'start' | 'end';
 
-export const LEAST = 220;
-export const MOST = 560;
+export const MIN = 220;
+export const MAX = 560;
 const KEY = 'editor.panels';
 const usual: Record<Side, number> = { start: 280, end: 340 };
 
-const clamp = (width: number): number => Math.round(Math.min(MOST, Math.max(LEAST, width)));
+const clamp = (width: number): number => Math.round(Math.min(MAX, Math.max(MIN, width)));
 
 interface Arrangement {
   start: number;

@@ -5,7 +5,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { IconSidebar } from '#studio/ui/icons/icons.ts';
 import { IconPanelEnd } from '#studio/ui/icons/late-icons.ts';
 import styles from './editor.module.css';
-import { LEAST, MOST, type PanelLayout, type Side } from './panel-layout.ts';
+import { MAX, MIN, type PanelLayout, type Side } from './panel-layout.ts';
 
 const STEP = 24;
 
@@ -65,8 +65,8 @@ export function PanelResizer({ side, panels }: { side: Side; panels: PanelLayout
       aria-orientation="vertical"
       aria-label={t(labels[side].resize)}
       aria-valuenow={isOpen ? panels.of(side) : 0}
-      aria-valuemin={isOpen ? LEAST : 0}
-      aria-valuemax={MOST}
+      aria-valuemin={isOpen ? MIN : 0}
+      aria-valuemax={MAX}
       tabIndex={0}
       className={styles.resizer}
       onPointerDown={onPointerDown}

@@ -9,12 +9,12 @@ import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { EntryStatus } from './entry-status.tsx';
 import styles from './form-entries.module.css';
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** What an entry is called: how it begins, or that it says nothing. */
 export function entryName(t: typeof translate, { summary }: FormEntry): string {
   if (summary === '') return t('formEntries.empty');
-  const name = summary.length > LONGEST_NAME ? `${summary.slice(0, LONGEST_NAME - 1).trim()}…` : summary;
+  const name = summary.length > MAX_NAME_LENGTH ? `${summary.slice(0, MAX_NAME_LENGTH - 1).trim()}…` : summary;
   return isolateParts(name, ' · ');
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconMail } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
@@ -32,8 +32,8 @@ export const formEntries = {
     icon: IconMail,
     may: 'publish',
   },
-  firstReads: () => import('./prefetch.ts'),
-} as const satisfies Noun;
+  prefetch: () => import('./prefetch.ts'),
+} as const satisfies Feature;
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {

@@ -11,7 +11,7 @@ export type EntrySearch = ListSearch<'form' | 'show' | 'address'>;
 export const shows = ['unread', 'spam'] as const;
 
 /** Milliseconds between looks while the screen is open: visitors send when they like. */
-const LOOK_AGAIN = 15_000;
+const POLL_INTERVAL = 15_000;
 
 export function entryRequestOf(search: EntrySearch) {
   return {
@@ -31,7 +31,7 @@ export function entriesQuery(search: EntrySearch) {
     queryKey: ['form-entries', 'list', request],
     queryFn: ({ signal }) => call(listFormEntries, { body: request, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: POLL_INTERVAL,
   });
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconHome } from '#studio/ui/icons/icons.ts';
 
@@ -12,5 +12,5 @@ const screen = createRoute({
 export const home = {
   routes: [screen],
   navigation: { entry: 'home', to: '/pages/', label: 'shell.home', icon: IconHome },
-  firstReads: () => import('./prefetch.ts'),
-} as const satisfies Noun;
+  prefetch: () => import('./prefetch.ts'),
+} as const satisfies Feature;

@@ -1,7 +1,7 @@
 import { previewQuery } from '#studio/documents/preview/queries.ts';
-import type { FirstReads } from '#studio/routing/feature.ts';
+import type { PrefetchContext } from '#studio/routing/feature.ts';
 
 /** Asks for what its screen shows first. */
-export function readFirst({ ask }: FirstReads): void {
+export function prefetchScreen({ ask }: PrefetchContext): void {
   void ask(previewQuery);
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { impactSearch } from './impact-search.ts';
 
@@ -10,7 +10,7 @@ const screen = createRoute({
   component: lazyRouteComponent(() => import('./impact-screen.tsx'), 'ImpactScreen'),
 });
 
-export const impact = { routes: [screen] } as const satisfies Noun;
+export const impact = { routes: [screen] } as const satisfies Feature;
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {

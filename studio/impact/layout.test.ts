@@ -4,10 +4,10 @@ import { layOut } from './layout.ts';
 import { reached } from './testing.ts';
 import { walk } from './walk.ts';
 
-const told = (of: AffectedDocuments) => layOut(of).boxes.map(({ id, column, row }) => `${column}.${row} ${id}`);
+const result = (of: AffectedDocuments) => layOut(of).boxes.map(({ id, column, row }) => `${column}.${row} ${id}`);
 
 test('documents stand by how far they are, then all routes, then the addresses', () => {
-  expect(told(reached)).toEqual([
+  expect(result(reached)).toEqual([
     '0.0 widget inner',
     '1.0 page_template one',
     '1.1 widget outer',
@@ -23,11 +23,11 @@ test('documents stand by how far they are, then all routes, then the addresses',
 
 test('a route alone has its addresses beside it, and a document nothing uses stands alone', () => {
   const route = reached.nodes[4]!;
-  expect(told({ ...reached, nodes: [{ ...route, depth: 0 }], edges: [] })).toEqual([
+  expect(result({ ...reached, nodes: [{ ...route, depth: 0 }], edges: [] })).toEqual([
     '0.0 page_route /one',
     '1.0 at page_route /one /one',
   ]);
-  expect(told({ ...reached, nodes: reached.nodes.slice(0, 1), edges: [] })).toEqual(['0.0 widget inner']);
+  expect(result({ ...reached, nodes: reached.nodes.slice(0, 1), edges: [] })).toEqual(['0.0 widget inner']);
 });
 
 test('one walks along the lines, up and down a column, and stays where there is no way', () => {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconPalette } from '#studio/ui/icons/icons.ts';
 
@@ -12,7 +12,7 @@ const screen = createRoute({
 export const look = {
   routes: [screen],
   navigation: { entry: 'settings', to: '/pages/settings/styles', label: 'look.nav', icon: IconPalette },
-} as const satisfies Noun;
+} as const satisfies Feature;
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {

@@ -9,7 +9,7 @@ import { type ConstantForm, newEntry } from './constant-form-values.ts';
 import styles from './constants.module.css';
 import { EntryRow } from './entry-row.tsx';
 
-const MOST = 100;
+const MAX = 100;
 
 /** The images of a constant in their order: moved by dragging a row by its number, or by its buttons. */
 export function EntriesField({ form }: { form: ConstantForm }) {
@@ -70,7 +70,7 @@ export function EntriesField({ form }: { form: ConstantForm }) {
         size="sm"
         leftSection={<IconPlus size={16} />}
         onClick={() => append(newEntry, { shouldFocus: false })}
-        disabled={fields.length >= MOST}
+        disabled={fields.length >= MAX}
       >
         {t('constants.add')}
       </Button>

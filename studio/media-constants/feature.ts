@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { copyFromSearch } from '#studio/documents/copy-from-search.ts';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconImages } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
@@ -29,9 +29,9 @@ export const mediaConstants = {
   routes: [list.addChildren([fresh, one])],
   navigation: { entry: 'media', to: '/pages/media-constants', label: 'constants.nav', icon: IconImages },
   creates: [{ to: '/pages/media-constants/new', label: 'constants.nav.new', may: 'edit' }],
-  find: () => import('./find-constants.ts'),
-  firstReads: () => import('./prefetch.ts'),
-} as const satisfies Noun;
+  find: async () => (await import('./find-constants.ts')).findConstants,
+  prefetch: () => import('./prefetch.ts'),
+} as const satisfies Feature;
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {

@@ -1,7 +1,7 @@
-import type { FirstReads } from '#studio/routing/feature.ts';
+import type { PrefetchContext } from '#studio/routing/feature.ts';
 import { type ConstantSearch, constantsQuery } from './queries.ts';
 
 /** Asks for what its screen shows first. */
-export function readFirst({ ask }: FirstReads, search: ConstantSearch): void {
+export function prefetchScreen({ ask }: PrefetchContext, search: ConstantSearch): void {
   void ask(constantsQuery(search));
 }

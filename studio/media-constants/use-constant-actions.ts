@@ -42,7 +42,7 @@ export function useConstantActions({ askToDelete, showUses }: Dialogs): (of: Med
         label: t('common.delete'),
         icon: IconTrash,
         danger: true,
-        whyNot: mayDelete ? undefined : t('constants.mayNotDelete'),
+        disabledReason: mayDelete ? undefined : t('constants.mayNotDelete'),
         run: () => askToDelete(constant),
       },
     ];

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconImage } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
@@ -20,10 +20,10 @@ const one = createRoute({
 export const media = {
   routes: [library.addChildren([one])],
   navigation: { entry: 'media', to: '/pages/media', label: 'media.nav.images', icon: IconImage },
-  find: () => import('./find-images.ts'),
+  find: async () => (await import('./find-images.ts')).findImages,
   tour: { at: 2.5, title: 'media.nav.tour', text: 'media.nav.tourText' },
-  firstReads: () => import('./prefetch.ts'),
-} as const satisfies Noun;
+  prefetch: () => import('./prefetch.ts'),
+} as const satisfies Feature;
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {

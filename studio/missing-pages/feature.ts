@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconMissing } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
@@ -14,8 +14,8 @@ const list = createRoute({
 export const missingPages = {
   routes: [list],
   navigation: { entry: 'pageRoutes', to: '/pages/missing-pages', label: 'missingPages.nav', icon: IconMissing },
-  firstReads: () => import('./prefetch.ts'),
-} as const satisfies Noun;
+  prefetch: () => import('./prefetch.ts'),
+} as const satisfies Feature;
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {

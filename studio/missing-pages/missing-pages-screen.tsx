@@ -53,16 +53,16 @@ export function MissingPagesScreen() {
       run: () => void navigate({ to: '/pages/routes', search: { ask: page.path } }),
     };
     if (!mayEdit) return [ask];
-    const whyNot = page.is_answered ? t('missingPages.isAnswered') : undefined;
+    const disabledReason = page.is_answered ? t('missingPages.isAnswered') : undefined;
     return [
       {
         id: 'redirect',
         label: t('missingPages.redirect'),
         icon: IconLink,
-        whyNot,
+        disabledReason,
         run: () => setRedirected({ pages: [page] }),
       },
-      { id: 'gone', label: t('missingPages.gone'), icon: IconTrash, whyNot, run: () => markGone([page]) },
+      { id: 'gone', label: t('missingPages.gone'), icon: IconTrash, disabledReason, run: () => markGone([page]) },
       ...nextStates[page.state].map((next) => ({
         id: next,
         label: t(actLabels[next]),

@@ -1,7 +1,7 @@
-import type { FirstReads } from '#studio/routing/feature.ts';
+import type { PrefetchContext } from '#studio/routing/feature.ts';
 import { type MissingSearch, missingQuery } from './queries.ts';
 
 /** Asks for what its screen shows first. */
-export function readFirst({ ask }: FirstReads, search: MissingSearch): void {
+export function prefetchScreen({ ask }: PrefetchContext, search: MissingSearch): void {
   void ask(missingQuery(search));
 }

@@ -29,24 +29,24 @@ export function DangerActs({ organization }: { organization: Organization }) {
     forgetTabSite();
     leaveTo('/pages/');
   };
-  const acts: { id: Act; title: string; text: string; whyNot: string | false }[] = [
+  const acts: { id: Act; title: string; text: string; disabledReason: string | false }[] = [
     {
       id: 'transfer',
       title: t('organization.transfer'),
       text: t('organization.transferText'),
-      whyNot: people !== undefined && others.length === 0 && t('organization.nobodyElse'),
+      disabledReason: people !== undefined && others.length === 0 && t('organization.nobodyElse'),
     },
     {
       id: 'deleteSite',
       title: t('organization.deleteSite'),
       text: t('organization.deleteSiteText'),
-      whyNot: isOnly && t('organization.onlySite'),
+      disabledReason: isOnly && t('organization.onlySite'),
     },
     {
       id: 'delete',
       title: t('organization.delete'),
       text: t('organization.deleteText', { count: organization.sites.length }),
-      whyNot: false,
+      disabledReason: false,
     },
   ];
   const run: Record<Act, (values: Confirmed) => Promise<void>> = {
@@ -71,8 +71,8 @@ export function DangerActs({ organization }: { organization: Organization }) {
   const current = acts.find(({ id }) => id === asked);
   return (
     <div>
-      {acts.map(({ id, title, text, whyNot }) => {
-        const reason = mayOwn ? whyNot : t('organization.ownerOnly');
+      {acts.map(({ id, title, text, disabledReason }) => {
+        const reason = mayOwn ? disabledReason : t('organization.ownerOnly');
         return (
           <div key={id} className={styles.act}>
             <div className={styles.words}>

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconBuilding } from '#studio/ui/icons/icons.ts';
 
@@ -24,4 +24,4 @@ export const organization = {
     icon: IconBuilding,
     may: 'administer',
   },
-} as const satisfies Noun;
+} as const satisfies Feature;

@@ -1,7 +1,7 @@
-import type { FirstReads } from '#studio/routing/feature.ts';
+import type { PrefetchContext } from '#studio/routing/feature.ts';
 import { mailsQuery, type OutboxSearch } from './queries.ts';
 
 /** Asks for what its screen shows first. */
-export function readFirst({ ask, may }: FirstReads, search: OutboxSearch): void {
+export function prefetchScreen({ ask, may }: PrefetchContext, search: OutboxSearch): void {
   if (may('operate')) void ask(mailsQuery(search));
 }

@@ -7,7 +7,7 @@ import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 export type OutboxSearch = ListSearch<'state'>;
 
 /** Milliseconds between looks while the screen is open: mails go out by themselves. */
-const LOOK_AGAIN = 10_000;
+const POLL_INTERVAL = 10_000;
 
 export function mailsQuery(search: OutboxSearch) {
   const request = { ...listRequestOf(search, mailFields), filter: search.state ? { state: search.state } : {} };
@@ -15,7 +15,7 @@ export function mailsQuery(search: OutboxSearch) {
     queryKey: ['outbox', 'list', request],
     queryFn: ({ signal }) => call(listMails, { body: request, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: POLL_INTERVAL,
   });
 }
 

@@ -38,7 +38,7 @@ export function useSendAgain() {
         id: 'send',
         label: t('outbox.sendAgain'),
         icon: IconPublish,
-        whyNot: maySendAgain(mail) ? undefined : t('mail.isOver'),
+        disabledReason: maySendAgain(mail) ? undefined : t('mail.isOver'),
         run: () => sending.mutate(mail.id),
       },
     ];

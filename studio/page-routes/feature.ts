@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { copyFromSearch } from '#studio/documents/copy-from-search.ts';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconRoute } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
@@ -62,7 +62,7 @@ export const pageRoutes = {
     { to: '/pages/routes/import', label: 'route.import', may: 'edit' },
     { to: '/pages/routes/report', label: 'route.report', may: 'read' },
   ],
-  find: () => import('./find-page-routes.ts'),
+  find: async () => (await import('./find-page-routes.ts')).findPageRoutes,
   tour: { at: 2, title: 'tour.routes', text: 'tour.routesText' },
-  firstReads: () => import('./prefetch.ts'),
-} as const satisfies Noun;
+  prefetch: () => import('./prefetch.ts'),
+} as const satisfies Feature;

@@ -46,10 +46,10 @@ export function cacheText(t: typeof translate, seconds: number): string {
   return t('route.cacheSeconds', { count: seconds });
 }
 
-const usualTimes = [0, MINUTE, 10 * MINUTE, HOUR, 24 * HOUR];
+const defaultTimes = [0, MINUTE, 10 * MINUTE, HOUR, 24 * HOUR];
 
 /** The usual times, and the one that is chosen by other means. */
 export function cacheChoices(t: typeof translate, chosen: number): { value: string; label: string }[] {
-  const times = [...new Set([...usualTimes, chosen])].toSorted((one, other) => one - other);
+  const times = [...new Set([...defaultTimes, chosen])].toSorted((one, other) => one - other);
   return times.map((seconds) => ({ value: String(seconds), label: cacheText(t, seconds) }));
 }

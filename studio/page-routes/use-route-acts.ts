@@ -20,7 +20,7 @@ export function isShownBefore({ rows, effects: { dangling, addresses } }: Respon
 /** What can be done with a route from the list; `show` shows what switching it means before it is done. */
 export function useRouteActs(show: (route: PageRoute, act: 'on' | 'off') => void) {
   const t = useT();
-  const tell = useChangeNotice('page_route', 'page_template', 'widget');
+  const notifyChange = useChangeNotice('page_route', 'page_template', 'widget');
   const switchRoute = async (route: PageRoute, isActive: boolean): Promise<void> => {
     // It begins with a read, at which nothing that was said before goes by itself.
     hideNotices();
@@ -28,7 +28,7 @@ export function useRouteActs(show: (route: PageRoute, act: 'on' | 'off') => void
       const body = { ids: [route.id], set: { is_active: isActive } };
       if (isShownBefore(await call(planEdit, { body }))) return show(route, isActive ? 'on' : 'off');
       const { change_set } = await call(editRoutes, { body });
-      await tell(t(isActive ? 'route.switchedOn' : 'route.switchedOff', { url: route.url_string }), change_set);
+      await notifyChange(t(isActive ? 'route.switchedOn' : 'route.switchedOff', { url: route.url_string }), change_set);
     } catch (problem) {
       notify.problem(problem);
     }

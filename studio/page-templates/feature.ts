@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconTemplate } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
@@ -19,7 +19,7 @@ export const pageTemplates = {
     label: 'shell.pageTemplates',
     icon: IconTemplate,
   },
-  find: () => import('./find-page-templates.ts'),
+  find: async () => (await import('./find-page-templates.ts')).findPageTemplates,
   tour: { at: 1, title: 'tour.templates', text: 'tour.templatesText' },
-  firstReads: () => import('./prefetch.ts'),
-} as const satisfies Noun;
+  prefetch: () => import('./prefetch.ts'),
+} as const satisfies Feature;

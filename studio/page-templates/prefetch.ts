@@ -1,10 +1,10 @@
 import { previewQuery } from '#studio/documents/preview/queries.ts';
-import type { FirstReads } from '#studio/routing/feature.ts';
+import type { PrefetchContext } from '#studio/routing/feature.ts';
 import type { ListSearch } from '#studio/ui/list/list-search.ts';
 import { templatesQuery } from './queries.ts';
 
 /** Asks for what its screen shows first. */
-export function readFirst({ ask }: FirstReads, search: ListSearch): void {
+export function prefetchScreen({ ask }: PrefetchContext, search: ListSearch): void {
   void ask(templatesQuery(search));
   void ask(previewQuery);
 }

@@ -34,7 +34,7 @@ export function TemplateCard({ template, onOpen, onAct }: TemplateCardProps) {
             label: t('common.delete'),
             icon: IconTrash,
             danger: true,
-            whyNot: mayDelete ? undefined : t('template.mayNotDelete'),
+            disabledReason: mayDelete ? undefined : t('template.mayNotDelete'),
             run: () => onAct('delete'),
           },
         ]

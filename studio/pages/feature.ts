@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { cutText } from '#model/cut-text.ts';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 
 const fresh = createRoute({
@@ -15,7 +15,7 @@ const fresh = createRoute({
 export const pages = {
   routes: [fresh],
   creates: [{ to: '/pages/new', label: 'pages.nav', may: 'edit' }],
-} as const satisfies Noun;
+} as const satisfies Feature;
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {

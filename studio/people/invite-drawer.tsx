@@ -43,7 +43,7 @@ export function InviteDrawer() {
       form={form}
       submitLabel={t(sends ? 'people.sendInvitation' : 'people.makeInvitation')}
       onClose={close}
-      whyNot={mayNot ? t('people.mayNot') : undefined}
+      disabledReason={mayNot ? t('people.mayNot') : undefined}
     >
       <TextField
         form={form}

@@ -49,13 +49,23 @@ function Editing({ member, onClose }: { member: Member; onClose: () => void }) {
     },
     onSaved: onClose,
   });
-  const whyNot = !mayAdminister ? t('people.mayNot') : mayGrant(own, member.role) ? undefined : t('people.notBelowYou');
+  const disabledReason = !mayAdminister
+    ? t('people.mayNot')
+    : mayGrant(own, member.role)
+      ? undefined
+      : t('people.notBelowYou');
   return (
-    <FormDrawer title={member.name} form={form} submitLabel={t('common.save')} onClose={onClose} whyNot={whyNot}>
+    <FormDrawer
+      title={member.name}
+      form={form}
+      submitLabel={t('common.save')}
+      onClose={onClose}
+      disabledReason={disabledReason}
+    >
       <p className={styles.text}>
         <Code>{member.email}</Code>
       </p>
-      <RoleField form={form} name="role" own={whyNot === undefined ? own : 'owner'} withFocus />
+      <RoleField form={form} name="role" own={disabledReason === undefined ? own : 'owner'} withFocus />
       <UrlLimitField form={form} name="url_patterns" roleName="role" />
     </FormDrawer>
   );

@@ -47,7 +47,7 @@ export function PeopleScreen() {
     leaveTo('/pages/');
   };
   const rowActions = (member: Member): RowAction[] => {
-    const whyNot = !mayAdminister
+    const disabledReason = !mayAdminister
       ? t('people.mayNot')
       : mayGrant(site?.role ?? 'viewer', member.role)
         ? undefined
@@ -55,7 +55,7 @@ export function PeopleScreen() {
     const open = () =>
       void navigate({ to: '/pages/settings/members/$id', params: { id: member.id }, search: (old) => old });
     return [
-      { id: 'edit', label: t(whyNot ? 'people.open' : 'people.edit'), icon: IconEdit, run: open },
+      { id: 'edit', label: t(disabledReason ? 'people.open' : 'people.edit'), icon: IconEdit, run: open },
       member.id === you
         ? { id: 'leave', label: t('people.leave'), icon: IconSignOut, danger: true, run: () => setLeaving(true) }
         : {
@@ -63,7 +63,7 @@ export function PeopleScreen() {
             label: t('people.remove'),
             icon: IconTrash,
             danger: true,
-            whyNot,
+            disabledReason,
             run: () => setToRemove(member),
           },
     ];

@@ -1,7 +1,7 @@
-import type { FirstReads } from '#studio/routing/feature.ts';
+import type { PrefetchContext } from '#studio/routing/feature.ts';
 import { type CommentsSearch, commentsQuery } from './queries.ts';
 
 /** Asks for what its screen shows first. */
-export function readFirst({ ask }: FirstReads, search: CommentsSearch): void {
+export function prefetchScreen({ ask }: PrefetchContext, search: CommentsSearch): void {
   void ask(commentsQuery(search));
 }

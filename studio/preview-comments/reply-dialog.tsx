@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type PreviewComment, replyToComment } from '#contract/preview-comments.ts';
-import { LONGEST_COMMENT } from '#model/preview-comments.ts';
+import { MAX_COMMENT_LENGTH } from '#model/preview-comments.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { TextareaField } from '#studio/ui/form/fields.tsx';
 import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
@@ -39,7 +39,7 @@ export function ReplyDialog({ comment, onClose }: ReplyDialogProps) {
           name="text"
           label={t('comments.reply')}
           description={t('comments.replyHelp')}
-          maxLength={LONGEST_COMMENT}
+          maxLength={MAX_COMMENT_LENGTH}
           autosize
           minRows={3}
           data-autofocus

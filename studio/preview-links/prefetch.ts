@@ -1,7 +1,7 @@
-import type { FirstReads } from '#studio/routing/feature.ts';
+import type { PrefetchContext } from '#studio/routing/feature.ts';
 import { type LinksSearch, linksQuery } from './queries.ts';
 
 /** Asks for what its screen shows first. */
-export function readFirst({ ask }: FirstReads, search: LinksSearch): void {
+export function prefetchScreen({ ask }: PrefetchContext, search: LinksSearch): void {
   void ask(linksQuery(search));
 }

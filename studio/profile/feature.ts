@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconUser } from '#studio/ui/icons/icons.ts';
 
@@ -12,4 +12,4 @@ const screen = createRoute({
 export const profile = {
   routes: [screen],
   more: [{ to: '/pages/profile', label: 'palette.profile', icon: IconUser }],
-} as const satisfies Noun;
+} as const satisfies Feature;

@@ -154,7 +154,7 @@ function Proposal(props: ProposalProps) {
           />
           <div className={styles.checks}>
             <Suspense>
-              <PublishChecks only={choice.goes} asks={asks} onLeave={on.onClose} />
+              <PublishChecks only={choice.published} asks={asks} onLeave={on.onClose} />
             </Suspense>
           </div>
           {!isAsked && (

@@ -18,13 +18,13 @@ export const neededQuery = (only: GivenBodyOf<typeof neededChanges>['only']) =>
   });
 
 /** Milliseconds between looks at what colleagues do, while the studio is in front. */
-const LOOK_AGAIN = 4_000;
+const POLL_INTERVAL = 4_000;
 
 /** How far the drafts have come and what is live; the same object as long as both are the same. */
 export const siteStateQuery = queryOptions({
   queryKey: ['site-state'],
   queryFn: ({ signal }) => call(siteState, { signal }),
-  refetchInterval: LOOK_AGAIN,
+  refetchInterval: POLL_INTERVAL,
   refetchOnWindowFocus: 'always',
 });
 

@@ -12,7 +12,7 @@ export interface SelectedChanges extends ChangeChoice {
   /** What is sent; undefined for all that waits. */
   only: GivenBodyOf<typeof publish>['only'];
   /** What goes live: what is chosen, and what goes along; undefined for all that waits. */
-  goes: SelectedChanges['only'];
+  published: SelectedChanges['only'];
   /** How many changes go live, with those that go along. */
   count: number;
   /** False until it is known what goes along. */
@@ -39,7 +39,7 @@ export function useSelectedChanges(waiting: Waiting | undefined): SelectedChange
   const isKnown = only === undefined || (data !== undefined && !isPlaceholderData);
   return {
     only,
-    goes: only && [...only, ...along.map(({ kind, id }) => ({ kind, id }))],
+    published: only && [...only, ...along.map(({ kind, id }) => ({ kind, id }))],
     count: only === undefined ? total : chosen.length + along.length,
     isReady: (only === undefined || only.length > 0) && isKnown,
     problem: only === undefined ? null : error,

@@ -30,7 +30,7 @@ export interface Found {
   isCode?: boolean;
 }
 
-export interface FirstReads {
+export interface PrefetchContext {
   /** Has a query asked beside the scripts that will draw what it answers. */
   ask: QueryClient['prefetchQuery'];
   /** As far as the last visit tells. */
@@ -42,7 +42,7 @@ export interface FirstReads {
  * loaded with the frame: screens and whatever else is not shown at once are imported for later, by `import()`. Which of
  * its files a visit begins with is said in `preload.json` beside it, for the build alone.
  */
-export interface Noun {
+export interface Feature {
   /** Its screens, below the frame. */
   routes: readonly AnyRoute[];
   navigation?: NavigationPlace;
@@ -53,9 +53,9 @@ export interface Noun {
   /** What can be begun from the command palette. */
   creates?: readonly Omit<Place, 'icon'>[];
   /** What the command palette finds by what is typed; at most so many. */
-  find?: () => Promise<{ find: (search: string, size: number, signal: AbortSignal) => Promise<Found[]> }>;
+  find?: () => Promise<(search: string, size: number, signal: AbortSignal) => Promise<Found[]>>;
   /** What the tour says of it, with its place among the steps. */
   tour?: { at: number; title: MessageKey; text: MessageKey };
   /** What asks for what the screen of its navigation entry shows first: it knows contracts that other screens do without. */
-  firstReads?: () => Promise<{ readFirst(reads: FirstReads, search: ListSearch): void }>;
+  prefetch?: () => Promise<{ prefetchScreen(reads: PrefetchContext, search: ListSearch): void }>;
 }

@@ -4,7 +4,7 @@ import { problemFrom } from './problem-from.ts';
 import { refreshAccess, renewByPerson } from './refresh.ts';
 import { send } from './send.ts';
 import { endSession } from './session-end.ts';
-import { noteMissing } from './site-gone.ts';
+import { notifyMissing } from './site-gone.ts';
 import { readStored } from './storage.ts';
 
 type Part<Name extends string, Value> = undefined extends Value
@@ -53,7 +53,7 @@ export async function answerOf(
     if (response.status === 401) response = await ask(await renewByPerson());
     if (response.status === 401) throw endSession();
   }
-  if (response.status === 404 && signedIn && exchange.id !== 'session.show') noteMissing();
+  if (response.status === 404 && signedIn && exchange.id !== 'session.show') notifyMissing();
   if (!response.ok) throw await problemFrom(response);
   if (response.status !== exchange.status && response.status !== exchange.orStatus)
     throw new Problem('internal', { message: 'problem.somethingWentWrong' });

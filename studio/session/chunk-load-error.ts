@@ -3,7 +3,7 @@
  * import it, and will not ask for it again in this page.
  */
 export class ChunkLoadError extends Error {
-  override readonly name = 'CodeMissing';
+  override readonly name = 'ChunkLoadError';
   readonly href: string;
   readonly isLost: boolean;
 

@@ -5,7 +5,7 @@ import { whenServerResponds } from './when-server-responds.ts';
 const files = new Map<string, Promise<void> | 'here'>();
 
 /** What the page itself asked for, before there was any code. */
-function noteFilesOfPage(): void {
+function recordPageFiles(): void {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>(
     'link[rel="modulepreload"], link[rel="stylesheet"]',
   ))
@@ -53,7 +53,7 @@ function link(rel: 'modulepreload' | 'stylesheet', href: string): Promise<void> 
 
 /** Fetches a file once, until it is here; one that could not be had is asked for anew. */
 function fetchFile(href: string): Promise<void> | 'here' {
-  if (files.size === 0) noteFilesOfPage();
+  if (files.size === 0) recordPageFiles();
   const known = files.get(href);
   if (known) return known;
   const isStyle = href.endsWith('.css');

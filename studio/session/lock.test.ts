@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { isLocked, lockAfter } from './is-locked.ts';
-import { chooseLockAfter, lock, lockIfIdle, noteActivity, unlocked } from './lock.ts';
+import { chooseLockAfter, lock, lockIfIdle, recordActivity, unlocked } from './lock.ts';
 import { forget, store } from './storage.ts';
 
 const MINUTE = 60_000;
@@ -23,14 +23,14 @@ test('the lock holds for who set it and for nobody else', () => {
 });
 
 test('without a chosen time nothing locks by itself', () => {
-  noteActivity(0);
+  recordActivity(0);
   lockIfIdle(1000 * MINUTE);
   expect(isLocked()).toBe(false);
 });
 
 test('it locks once the chosen time has passed without a sign of life, and not before', () => {
   chooseLockAfter(5);
-  noteActivity(0);
+  recordActivity(0);
   lockIfIdle(5 * MINUTE - 1);
   expect(isLocked()).toBe(false);
   lockIfIdle(5 * MINUTE);
@@ -55,7 +55,7 @@ test.each(['nonsense', '[]', 'null', '{"ada":-1}', '{"ada":"5"}', '{"ada":1e9}']
 
 test('unlocking counts as a sign of life', () => {
   chooseLockAfter(1);
-  noteActivity(0);
+  recordActivity(0);
   lockIfIdle();
   unlocked();
   lockIfIdle();

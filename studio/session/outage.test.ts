@@ -3,12 +3,12 @@ import { watchOutage } from './outage.ts';
 
 test('a server that stays away is told once, and once more when it is back', async () => {
   const answers = [false, false, true];
-  const told: boolean[] = [];
+  const result: boolean[] = [];
   const back = new Promise<void>((resolve) => {
     const outage = watchOutage({
       isReady: async () => answers.shift() ?? true,
       onChange: (isAway) => {
-        told.push(isAway);
+        result.push(isAway);
         if (!isAway) resolve();
       },
       patience: 0,
@@ -18,11 +18,11 @@ test('a server that stays away is told once, and once more when it is back', asy
     outage.note();
   });
   await back;
-  expect(told).toEqual([true, false]);
+  expect(result).toEqual([true, false]);
 });
 
 test('a server that is back in time is not spoken of', async () => {
-  const told: boolean[] = [];
+  const result: boolean[] = [];
   const looked = await new Promise<number>((resolve) => {
     let looks = 0;
     const outage = watchOutage({
@@ -31,11 +31,11 @@ test('a server that is back in time is not spoken of', async () => {
         if (looks === 2) resolve(looks);
         return looks === 2;
       },
-      onChange: (isAway) => told.push(isAway),
+      onChange: (isAway) => result.push(isAway),
       patience: 60_000,
       interval: 1,
     });
     outage.note();
   });
-  expect([looked, told]).toEqual([2, []]);
+  expect([looked, result]).toEqual([2, []]);
 });

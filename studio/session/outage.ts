@@ -1,5 +1,5 @@
 /** Milliseconds that the server may answer 503 before it counts as closed for maintenance, and between two looks. */
-const PATIENCE = 10_000;
+const GRACE = 10_000;
 const INTERVAL = 2_500;
 
 interface Surroundings {
@@ -12,7 +12,7 @@ interface Surroundings {
 }
 
 /** Notices that the server goes on answering 503, and looks by itself until it is back. */
-export function watchOutage({ isReady, onChange, patience = PATIENCE, interval = INTERVAL }: Surroundings) {
+export function watchOutage({ isReady, onChange, patience = GRACE, interval = INTERVAL }: Surroundings) {
   let since: number | undefined;
   let isTold = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -25,7 +25,7 @@ async function renew(spent: string | null): Promise<string | undefined> {
   store('accessToken', answer.accessToken);
   if (answer.refreshToken) store('refreshToken', answer.refreshToken);
   if (answer.token) store('token', answer.token);
-  await tellRenewed(spent);
+  await broadcastRenewed(spent);
   return answer.accessToken;
 }
 
@@ -44,7 +44,7 @@ export async function renewByPerson(): Promise<string> {
 
 /** Tabs are processes of their own, and what one stores reaches the others late: for so long they are told, in milliseconds. */
 const TOLD = 5000;
-const LOOK_AGAIN = 20;
+const POLL_INTERVAL = 20;
 
 const sleep = (milliseconds: number) => new Promise((over) => setTimeout(over, milliseconds));
 
@@ -52,7 +52,7 @@ const sleep = (milliseconds: number) => new Promise((over) => setTimeout(over, m
 const renewedName = (spent: string | null): string => `renewed ${spent?.slice(-24) ?? ''}`;
 
 /** From when it resolves on, the tab whose turn comes next knows that the token was renewed. */
-async function tellRenewed(spent: string | null): Promise<void> {
+async function broadcastRenewed(spent: string | null): Promise<void> {
   if (!('locks' in navigator)) return;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   navigator.locks
@@ -70,7 +70,7 @@ async function storedToken(spent: string | null): Promise<string | null> {
   if (!isSpent() || !('locks' in navigator)) return readStored('accessToken');
   const { held = [] } = await navigator.locks.query();
   if (held.some(({ name }) => name === renewedName(spent)))
-    for (let waited = 0; isSpent() && waited < TOLD; waited += LOOK_AGAIN) await sleep(LOOK_AGAIN);
+    for (let waited = 0; isSpent() && waited < TOLD; waited += POLL_INTERVAL) await sleep(POLL_INTERVAL);
   return readStored('accessToken');
 }
 

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
 import { setReachable } from './reachability.ts';
 import { whileAsking } from './requests.ts';
-import { noteUnavailable } from './server-unavailable.ts';
+import { recordUnavailable } from './server-unavailable.ts';
 import { tabSite } from './tab-site.ts';
 import { viewedRole } from './view-as.ts';
 
@@ -55,7 +55,7 @@ export async function send(exchange: Exchange, sent: Sent, accessToken: string |
     };
     const response = await whileAsking(exchange, () => fetch(addressOf(exchange, sent), options));
     setReachable(true);
-    if (response.status === 503) noteUnavailable();
+    if (response.status === 503) recordUnavailable();
     return response;
   } catch (cause) {
     if (sent.signal?.aborted) throw cause;

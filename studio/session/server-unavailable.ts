@@ -17,9 +17,9 @@ const outage = watchOutage({
 });
 
 /** Looks at once whether the server is back. */
-export const lookAgain = (): Promise<void> => outage.look();
+export const checkNow = (): Promise<void> => outage.look();
 
-export const noteUnavailable = (): void => outage.note();
+export const recordUnavailable = (): void => outage.note();
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

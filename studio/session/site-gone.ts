@@ -11,14 +11,14 @@ const listeners = new Set<() => void>();
 const missingListeners = new Set<() => void>();
 
 /** The site of this tab was deleted, or the person is no longer one of its members; undefined takes that back. */
-export function noteSiteGone(next: SessionWithoutSite | undefined): void {
+export function setSiteGone(next: SessionWithoutSite | undefined): void {
   if (isLeaving()) return;
   elsewhere = next;
   for (const listener of [...listeners]) listener();
 }
 
 /** Something was not found: it may be the site itself. */
-export function noteMissing(): void {
+export function notifyMissing(): void {
   for (const listener of [...missingListeners]) listener();
 }
 

@@ -5,7 +5,7 @@ import { type SiteOfMember, session } from '#contract/session.ts';
 import { mayAsk } from '#model/publish-rules.ts';
 import { type Permission, may as rolesMay } from '#model/roles.ts';
 import { call } from './call.ts';
-import { noteSiteGone } from './site-gone.ts';
+import { setSiteGone } from './site-gone.ts';
 import { storedUser } from './storage.ts';
 import { adoptSite, tabSite } from './tab-site.ts';
 
@@ -17,7 +17,7 @@ async function askSession(signal: AbortSignal): Promise<Session> {
     return await call(session, { signal });
   } catch (problem) {
     const isGone = problem instanceof Problem && problem.kind === 'not_found' && tabSite() !== null;
-    if (isGone) noteSiteGone(await call(session, { signal, site: null }));
+    if (isGone) setSiteGone(await call(session, { signal, site: null }));
     throw problem;
   }
 }

@@ -4,7 +4,7 @@ import { listRoutes } from '#contract/page-routes.ts';
 import { saveRoute } from '#contract/save-route.ts';
 import { queryClient } from '#studio/start/query-client.ts';
 import { call } from './call.ts';
-import { noteSiteGone, onMissing, siteGone } from './site-gone.ts';
+import { onMissing, setSiteGone, siteGone } from './site-gone.ts';
 import { sessionQuery } from './site-query.ts';
 import { readStored, store } from './storage.ts';
 import { adoptSite, beginTab, forgetTabSite, tabSite, workIn, workNextIn } from './tab-site.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   store('user', JSON.stringify(user));
   store('accessToken', 'good');
   beginTab();
-  noteSiteGone(undefined);
+  setSiteGone(undefined);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -6,7 +6,7 @@ type Ask = () => Promise<boolean>;
 const held = new Set<{ ask: Ask | undefined }>();
 const listeners = new Set<() => void>();
 
-const tell = (): void => {
+const notifyListeners = (): void => {
   for (const listener of [...listeners]) listener();
 };
 
@@ -14,10 +14,10 @@ const tell = (): void => {
 export function holdUnsaved(ask?: Ask): () => void {
   const hold = { ask };
   held.add(hold);
-  tell();
+  notifyListeners();
   return () => {
     held.delete(hold);
-    tell();
+    notifyListeners();
   };
 }
 

@@ -80,12 +80,12 @@ const problemOf = async (answer: Answer) => {
 
 test('a file is sent as a form with its texts, for the site of its own, and its progress is told', async () => {
   answers = [added];
-  const told: number[] = [];
+  const result: number[] = [];
   const answer = await upload(saveImage, {
     file: file(),
     body: { folder: 'Travel', duplicate: 'offer' },
     site: 'harbour',
-    onProgress: (sent) => told.push(sent),
+    onProgress: (sent) => result.push(sent),
   });
   expect(answer.image.id).toBe('i1');
   const [sent] = received;
@@ -96,7 +96,7 @@ test('a file is sent as a form with its texts, for the site of its own, and its 
   expect([...form.keys()]).toEqual(['folder', 'duplicate', 'file']);
   expect(form.get('file')).toMatchObject({ name: 'white cliffs.jpg', size: 7 });
   // The form around it is no part of the file.
-  expect(told).toEqual([4, 7]);
+  expect(result).toEqual([4, 7]);
 });
 
 test('a part of a file is its bytes and no more, at its place', async () => {

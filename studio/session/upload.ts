@@ -9,7 +9,7 @@ import type {
 import { Problem } from '#contract/problems.ts';
 import { answerOf } from './call.ts';
 import { addressOf, headersOf, type Sent } from './send.ts';
-import { noteUnavailable } from './server-unavailable.ts';
+import { recordUnavailable } from './server-unavailable.ts';
 
 /** An exchange that takes a file: in a form, or its bytes alone. */
 type Uploading = Exchange & { readonly upload: UploadRules };
@@ -91,7 +91,7 @@ function formOf({ field = 'file' }: UploadRules, file: Blob, texts: unknown): Fo
 }
 
 function responseOf(request: XMLHttpRequest): Response {
-  if (request.status === 503) noteUnavailable();
+  if (request.status === 503) recordUnavailable();
   const retryAfter = request.getResponseHeader('retry-after');
   const headers = new Headers();
   if (retryAfter !== null) headers.set('retry-after', retryAfter);

@@ -8,7 +8,7 @@ export function whenServerResponds(act: () => void, interval = INTERVAL): () => 
   const end = () => {
     isOver = true;
     clearTimeout(timer);
-    removeEventListener('online', lookNow);
+    removeEventListener('online', check);
   };
   const look = async (): Promise<void> => {
     clearTimeout(timer);
@@ -25,8 +25,8 @@ export function whenServerResponds(act: () => void, interval = INTERVAL): () => 
       timer = setTimeout(look, interval);
     }
   };
-  const lookNow = () => void look();
+  const check = () => void look();
   timer = setTimeout(look, interval);
-  addEventListener('online', lookNow);
+  addEventListener('online', check);
   return end;
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconSettings } from '#studio/ui/icons/icons.ts';
 
@@ -13,4 +13,4 @@ export const settings = {
   routes: [screen],
   navigation: { entry: 'settings', to: '/pages/settings', label: 'shell.general', icon: IconSettings },
   tour: { at: 5, title: 'tour.settings', text: 'tour.settingsText' },
-} as const satisfies Noun;
+} as const satisfies Feature;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconLink, IconMenu, IconSitemap } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
@@ -38,8 +38,8 @@ export const sitemap = {
     { entry: 'sitemap', to: '/pages/sitemap/menus', label: 'sitemap.nav.menus', icon: IconMenu },
     { entry: 'sitemap', to: '/pages/sitemap/links', label: 'sitemap.nav.links', icon: IconLink },
   ],
-  firstReads: () => import('./prefetch.ts'),
-} as const satisfies Noun;
+  prefetch: () => import('./prefetch.ts'),
+} as const satisfies Feature;
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {

@@ -1,16 +1,16 @@
 import { isRedirect } from '@tanstack/react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { may, type Role } from '#model/roles.ts';
-import { nouns } from '#studio/features.ts';
+import { features } from '#studio/features.ts';
 import { entriesOf, onlyPlace, placeAt, placesOf } from '#studio/frame/navigation/navigation.ts';
-import { placesOfNouns } from '#studio/frame/palette/places-of-features.ts';
+import { placesOfFeatures } from '#studio/frame/palette/places-of-features.ts';
 import { tourSteps } from '#studio/frame/tour/tour-steps.ts';
 import { isMessageKey, loadMessages, translate } from '#studio/messages/i18n.ts';
-import type { FirstReads, Noun } from '#studio/routing/feature.ts';
+import type { Feature, PrefetchContext } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { router } from './router.tsx';
 
-const listed: readonly Noun[] = nouns;
+const listed: readonly Feature[] = features;
 const starts = import.meta.glob<Record<string, string[]>>('../*/preload.json', { eager: true, import: 'default' });
 const files = Object.keys(import.meta.glob(['../*/**/*.{ts,tsx}', '!../**/*.test.*']));
 const said = import.meta.glob<string>(['../*/feature.ts', '!../routing/feature.ts'], {
@@ -107,7 +107,7 @@ test('an old address leads to where the screen is now, with its query and hash',
 
 test('the palette offers the screens and beginnings of every noun, to those who may', () => {
   const offered = (...roles: Role[]) => {
-    const { goTo, create, more } = placesOfNouns(nouns, (permission) => may(roles, permission));
+    const { goTo, create, more } = placesOfFeatures(features, (permission) => may(roles, permission));
     return [...goTo, ...create, ...more].map(({ to }) => to);
   };
   expect(offered('owner', 'operator').sort()).toEqual(everyPlace.map(({ to }) => to).sort());
@@ -135,8 +135,8 @@ test('visits that begin at the screen of a noun begin with its files', () => {
 
 test('a visit that begins at a list asks for its rows beside the scripts that draw them', () => {
   const begins = Object.assign({}, ...Object.values(starts)) as Record<string, string[]>;
-  for (const { firstReads, navigation: entry } of listed)
-    if (firstReads && entry) expect(begins[entry.to.replace(/\/$/, '')], entry.to).toContain('prefetch.ts');
+  for (const { prefetch, navigation: entry } of listed)
+    if (prefetch && entry) expect(begins[entry.to.replace(/\/$/, '')], entry.to).toContain('prefetch.ts');
 });
 
 test('what a noun says brings no contract along, which every screen would carry', () => {
@@ -145,16 +145,16 @@ test('what a noun says brings no contract along, which every screen would carry'
 });
 
 test('a list asks for what it shows first, and for nothing that would be refused', async () => {
-  const asked = async (noun: Noun, allowed: boolean) => {
+  const asked = async (noun: Feature, allowed: boolean) => {
     let count = 0;
-    const ask: FirstReads['ask'] = async () => {
+    const ask: PrefetchContext['ask'] = async () => {
       count++;
     };
-    const first = await noun.firstReads?.();
-    first?.readFirst({ ask, may: () => allowed }, { q: 'bread' });
+    const first = await noun.prefetch?.();
+    first?.prefetchScreen({ ask, may: () => allowed }, { q: 'bread' });
     return count;
   };
-  const readers = listed.filter(({ firstReads }) => firstReads);
+  const readers = listed.filter(({ prefetch }) => prefetch);
   expect(readers.length).toBeGreaterThan(8);
   for (const noun of readers) {
     const needs = noun.navigation?.may;

@@ -8,9 +8,9 @@ const delay = (error: Error, failures = 0) => (typeof retryDelay === 'function' 
 
 test('a read that was sent away is asked again, not before the time that was told', () => {
   for (const kind of ['too_many_requests', 'unavailable'] as const) {
-    const told = new Problem(kind, { retryAfter: 5 });
-    expect([isRetried(told), isRetried(told, 1), isRetried(told, 2)]).toEqual([true, true, false]);
-    expect(delay(told)).toBeGreaterThanOrEqual(5000);
+    const result = new Problem(kind, { retryAfter: 5 });
+    expect([isRetried(result), isRetried(result, 1), isRetried(result, 2)]).toEqual([true, true, false]);
+    expect(delay(result)).toBeGreaterThanOrEqual(5000);
   }
 });
 

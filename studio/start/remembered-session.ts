@@ -40,12 +40,12 @@ export function recallSession(): boolean {
     if (type !== 'updated' || query.queryKey[0] !== sessionQuery.queryKey[0] || query.state.status !== 'success')
       return;
     const answer = queryClient.getQueryData(sessionQuery.queryKey);
-    if (answer && answer.user._id === storedUser()?._id) keepAnswer({ by: import.meta.url, answer });
+    if (answer && answer.user._id === storedUser()?._id) storeAnswer({ by: import.meta.url, answer });
   });
   return known !== undefined;
 }
 
-function keepAnswer(kept: Kept): void {
+function storeAnswer(kept: Kept): void {
   const text = JSON.stringify(kept);
   sessionStorage.setItem(KEY, text);
   store(KEY, text);

@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { nouns } from '#studio/features.ts';
+import { features } from '#studio/features.ts';
 import { Frame } from '#studio/frame/shell/frame.tsx';
 import { CrashScreen } from '#studio/frame/status/crash-screen.tsx';
 import { NotFound } from '#studio/frame/status/not-found-screen.tsx';
@@ -45,7 +45,7 @@ const statusPages = [
 const routeTree = root.addChildren([
   start,
   ...statusPages,
-  signedIn.addChildren([accountSetup, frame.addChildren(nouns.flatMap(({ routes }) => [...routes]))]),
+  signedIn.addChildren([accountSetup, frame.addChildren(features.flatMap(({ routes }) => [...routes]))]),
 ]);
 
 export const router = createRouter({

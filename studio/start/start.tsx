@@ -2,13 +2,13 @@ import { createRoot } from 'react-dom/client';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { HOME } from '#studio/session/redirect.ts';
 import { canCall, startSession } from '#studio/session/session.ts';
-import { noteSiteGone, siteGone } from '#studio/session/site-gone.ts';
+import { setSiteGone, siteGone } from '#studio/session/site-gone.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
 import { workIn } from '#studio/session/tab-site.ts';
 import { watchHints } from '#studio/ui/hint/watch-hints.ts';
 import { adoptOwnDisplay } from './adopt-own-display.ts';
 import { App } from './app.tsx';
-import { askFirstReads } from './prefetch.ts';
+import { prefetchCurrentScreen } from './prefetch.ts';
 import { queryClient } from './query-client.ts';
 import { recallSession } from './remembered-session.ts';
 
@@ -16,22 +16,22 @@ import { recallSession } from './remembered-session.ts';
 async function prepareInside(): Promise<void> {
   if (!canCall() || !location.pathname.startsWith(HOME)) return;
   const isKnown = recallSession();
-  askFirstReads();
+  prefetchCurrentScreen();
   if (!isKnown) {
     await queryClient.prefetchQuery(sessionQuery);
-    goOnElsewhere();
+    continueElsewhere();
   }
   await adoptOwnDisplay();
 }
 
 /** The site this tab would begin in is gone, and nothing of it was shown yet: it begins in another. */
-function goOnElsewhere(): void {
+function continueElsewhere(): void {
   const elsewhere = siteGone();
   if (!elsewhere) return;
-  noteSiteGone(undefined);
+  setSiteGone(undefined);
   workIn(elsewhere.site?.id ?? null);
   queryClient.setQueryData(sessionQuery.queryKey, elsewhere);
-  askFirstReads();
+  prefetchCurrentScreen();
 }
 
 /** Starts the half of the app behind sign-in. */

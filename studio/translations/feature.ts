@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { isSiteLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
 import { type TranslatedKind, translatedKinds } from '#model/translations/translation-body.ts';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconLanguage } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
@@ -43,7 +43,7 @@ const imported = createRoute({
 export const translations = {
   routes: [list, one, imported],
   navigation: { entry: 'sitemap', to: '/pages/translations', label: 'translations.nav', icon: IconLanguage },
-} as const satisfies Noun;
+} as const satisfies Feature;
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { copyFromSearch } from '#studio/documents/copy-from-search.ts';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconWidget } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
@@ -29,6 +29,6 @@ export const widgets = {
   routes: [list.addChildren([fresh, one])],
   navigation: { entry: 'widgets', to: '/pages/widgets', label: 'shell.widgets', icon: IconWidget },
   creates: [{ to: '/pages/widgets/new', label: 'palette.newWidget', may: 'edit' }],
-  find: () => import('./find-widgets.ts'),
-  firstReads: () => import('./prefetch.ts'),
-} as const satisfies Noun;
+  find: async () => (await import('./find-widgets.ts')).findWidgets,
+  prefetch: () => import('./prefetch.ts'),
+} as const satisfies Feature;

@@ -1,7 +1,7 @@
-import type { FirstReads } from '#studio/routing/feature.ts';
+import type { PrefetchContext } from '#studio/routing/feature.ts';
 import { type WidgetSearch, widgetsQuery } from './queries.ts';
 
 /** Asks for what its screen shows first. */
-export function readFirst({ ask }: FirstReads, search: WidgetSearch): void {
+export function prefetchScreen({ ask }: PrefetchContext, search: WidgetSearch): void {
   void ask(widgetsQuery(search));
 }

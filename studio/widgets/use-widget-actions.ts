@@ -49,7 +49,7 @@ export function useWidgetActions({ askToDelete, showUses }: Dialogs): (widget: W
         label: t('common.delete'),
         icon: IconTrash,
         danger: true,
-        whyNot: mayDelete ? undefined : t('widget.mayNotDelete'),
+        disabledReason: mayDelete ? undefined : t('widget.mayNotDelete'),
         run: () => askToDelete(widget),
       },
     ];

@@ -31,7 +31,7 @@ const form: DocumentForm<typeof widgetForm, Widget> = {
   compared: comparedWidgetFields,
   words: { fresh: 'widget.new', edit: 'widget.edit', mayNotEdit: 'widget.mayNotEdit' },
   useWhyNot: ({ key }) => useDocumentLimit('widget', key),
-  goOn: layoutOf,
+  afterSave: layoutOf,
   Aside: EditLayout,
 };
 

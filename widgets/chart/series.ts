@@ -7,15 +7,15 @@ export interface ChartData {
   readonly series: readonly { readonly name: string; readonly values: readonly (number | undefined)[] }[];
 }
 
-const MOST_POINTS = 200;
-const MOST_SERIES = 6;
+const MAX_POINTS = 200;
+const MAX_SERIES = 6;
 
 /**
  * Reads written points and bound rows. `keys` names the values of a bound row, with commas between; a written point
  * says its values in that order.
  */
 export function chartData(props: Readonly<Record<string, Json>>): ChartData {
-  const keys = namesIn(props.keys, ['value']).slice(0, MOST_SERIES);
+  const keys = namesIn(props.keys, ['value']).slice(0, MAX_SERIES);
   const names = namesIn(props.series, []);
   const labelKey = text(props.labelKey) || 'label';
   const written = items(props.items).map((item) => ({
@@ -28,8 +28,8 @@ export function chartData(props: Readonly<Record<string, Json>>): ChartData {
     label: labelOf(row[labelKey]),
     values: keys.map((key) => figure(row[key])),
   }));
-  const points = [...written, ...bound].slice(0, MOST_POINTS);
-  const count = Math.min(MOST_SERIES, Math.max(1, ...points.map(({ values }) => values.length)));
+  const points = [...written, ...bound].slice(0, MAX_POINTS);
+  const count = Math.min(MAX_SERIES, Math.max(1, ...points.map(({ values }) => values.length)));
   return {
     labels: points.map(({ label }) => label),
     series: Array.from({ length: count }, (_, at) => ({

@@ -16,7 +16,7 @@ export const place = (longitude: number, latitude: number) => ({
 });
 
 /** The least of the outline is a coarse picture of this many degrees. */
-const LEAST = 24;
+const MIN = 24;
 
 /** The world, or as much of it as the places need with room around, in the shape of two by one. */
 export function frameOf(places: readonly { x: number; y: number }[], isWhole: boolean): Frame {
@@ -25,7 +25,7 @@ export function frameOf(places: readonly { x: number; y: number }[], isWhole: bo
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const spanX = (Math.max(...xs) - Math.min(...xs)) * 1.5;
   const spanY = (Math.max(...ys) - Math.min(...ys)) * 1.5;
-  const width = Math.min(WORLD.width, Math.max(spanX, spanY * 2, LEAST * DEGREE));
+  const width = Math.min(WORLD.width, Math.max(spanX, spanY * 2, MIN * DEGREE));
   const height = Math.min(WORLD.height, width / 2);
   const x = (Math.max(...xs) + Math.min(...xs) - width) / 2;
   const y = (Math.max(...ys) + Math.min(...ys) - height) / 2;

@@ -4,7 +4,7 @@ import { number, text } from '#widgets/props.ts';
 export type Row = readonly string[];
 
 /** Rows that are looked at; more belong into a list with a search. */
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 /** Rows as they are typed or pasted: a line each, cells apart by tabs or `|`. */
 export function writtenRows(written: string): Row[] {
@@ -17,7 +17,7 @@ export function writtenRows(written: string): Row[] {
 /** Rows of data: of each the values its columns name, by path. */
 export function boundRows(data: Json | undefined, keys: readonly string[]): Row[] {
   if (!Array.isArray(data)) return [];
-  return data.slice(0, MOST_ROWS).map((row) => keys.map((key, at) => cellText(valueAt(row, key, at))));
+  return data.slice(0, MAX_ROWS).map((row) => keys.map((key, at) => cellText(valueAt(row, key, at))));
 }
 
 function valueAt(row: Json, key: string, at: number): Json | undefined {

@@ -1,7 +1,7 @@
 import type { Json } from '#model/json.ts';
 import { isObject } from './json-parts.ts';
 
-const usualNames = ['items', 'data', 'results', 'records', 'entries', 'rows', 'list', 'content', 'values', 'hits'];
+const defaultNames = ['items', 'data', 'results', 'records', 'entries', 'rows', 'list', 'content', 'values', 'hits'];
 
 /**
  * Where the list stands in an answer: empty for the answer itself, or one that holds no list. A list of objects goes
@@ -14,7 +14,7 @@ export function guessList(answer: Json): string {
     for (const [name, each] of Object.entries(value)) {
       const below = path === '' ? name : `${path}.${name}`;
       if (Array.isArray(each)) {
-        const points = (isObject(each[0]) ? 100 : 0) + (usualNames.includes(name) ? 20 : 0) - depth * 10;
+        const points = (isObject(each[0]) ? 100 : 0) + (defaultNames.includes(name) ? 20 : 0) - depth * 10;
         found.push({ path: below, points });
       } else look(each, below, depth + 1);
     }

@@ -92,13 +92,13 @@ interface Option {
 }
 
 /** Letters within which a command has named its program. */
-const LONGEST_PROGRAM = 1000;
+const MAX_PROGRAM_LENGTH = 1000;
 
 /** The request a `curl` command makes; undefined when the text is no such command or names no address. */
 export function importCurl(command: string): RequestDraft | undefined {
   const typed = command.trim().replace(/^\$\s+/, '');
   // The rest may be a document of many megabytes.
-  const [first] = shellWords(typed.slice(0, LONGEST_PROGRAM));
+  const [first] = shellWords(typed.slice(0, MAX_PROGRAM_LENGTH));
   if (!first || !/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(first)) return undefined;
   const [, ...words] = shellWords(typed);
   const draft = emptyDraft('');

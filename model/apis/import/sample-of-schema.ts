@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '#model/json.ts';
 import { isObject, listOf, objectOf } from './json-parts.ts';
 import { resolveReference, typeOfSchema } from './resolve-reference.ts';
 
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
 /** A value as a schema describes it: its example where it has one, else one of its type. Lists have one item. */
 export function sampleOfSchema(document: JsonObject, given: Json | undefined, depth = 0): Json {
@@ -16,9 +16,9 @@ export function sampleOfSchema(document: JsonObject, given: Json | undefined, de
   if (either !== undefined) return sampleOfSchema(document, either, depth);
   switch (typeOfSchema(schema)) {
     case 'object':
-      return depth < DEEPEST ? sampleOfObject(document, schema, depth) : {};
+      return depth < MAX_DEPTH ? sampleOfObject(document, schema, depth) : {};
     case 'array':
-      return depth < DEEPEST ? [sampleOfSchema(document, schema.items, depth + 1)] : [];
+      return depth < MAX_DEPTH ? [sampleOfSchema(document, schema.items, depth + 1)] : [];
     case 'integer':
     case 'number':
       return 0;

@@ -69,7 +69,7 @@ export function nounOf({ id }: Exchange): string {
 }
 
 /** Who may call, in words: `viewer, author, editor, admin, owner`. */
-export function whoMay({ may, mayElsewhere, path }: Exchange): string {
+export function describePermission({ may, mayElsewhere, path }: Exchange): string {
   if (path === '/auth') return 'whoever sends the login cookie';
   if (may === 'public') return 'everyone';
   const here = may === 'signed-in' ? 'everyone signed in' : rolesThatMay[may].join(', ');
@@ -82,7 +82,7 @@ function describeOperation(exchange: Exchange): object {
     operationId: id,
     summary,
     tags: [nounOf(exchange)],
-    description: `May be called by: ${whoMay(exchange)}.`,
+    description: `May be called by: ${describePermission(exchange)}.`,
     security: securityOf(exchange),
     parameters: [
       ...parametersOf(exchange.params, 'path'),

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#server/api/openapi/schema-of.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
 
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
 interface FieldRow {
   name: string;
@@ -23,7 +23,7 @@ function listFields({ properties = {}, required = [] }: JsonSchema, prefix: stri
   return Object.entries(properties).flatMap(([name, schema]) => {
     const path = prefix + name;
     const own = { name: path, type: typeOf(schema), rule: ruleOf(schema, required.includes(name)) };
-    if (depth >= DEEPEST) return [own];
+    if (depth >= MAX_DEPTH) return [own];
     const inner = schema.items?.properties ? schema.items : schema;
     const brackets = schema.items?.properties ? '[]' : '';
     return [own, ...listFields(inner, `${path}${brackets}.`, depth + 1)];

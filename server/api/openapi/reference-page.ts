@@ -1,6 +1,6 @@
 import type { Exchange, UploadRules } from '#contract/exchange.ts';
 import { problems } from '#contract/problems.ts';
-import { nounOf, whoMay } from '#server/api/openapi/describe-api.ts';
+import { describePermission, nounOf } from '#server/api/openapi/describe-api.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { fieldTable } from '#server/api/openapi/field-table.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
@@ -67,7 +67,7 @@ function callArticle(exchange: Exchange, server: string): string {
   return `<article id="${id}">
 <h3><a href="#${id}"><span class="method">${method}</span> <code>${escapeHtml(path)}</code></a></h3>
 <p>${escapeHtml(summary)}.</p>
-<p class="who"><strong>Who may:</strong> ${escapeHtml(whoMay(exchange))}</p>
+<p class="who"><strong>Who may:</strong> ${escapeHtml(describePermission(exchange))}</p>
 <details><summary>Fields, problems and an example</summary>
 ${inputs.join('')}${answer}${problemList(exchange)}
 <h4>Example</h4><pre tabindex="0"><code>${escapeHtml(curlOf(exchange, server))}</code></pre>

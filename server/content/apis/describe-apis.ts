@@ -11,7 +11,7 @@ import { findKept } from './fixtures.ts';
 import { findNewestApiResponses } from './stored-responses.ts';
 
 /** Bytes of an answer that is read for its first item. */
-const LARGEST_SAMPLE = 256 * 1024;
+const MAX_SAMPLE_SIZE = 256 * 1024;
 
 /** Apis as lists show them, by id: the first row of a collection says what rows look like, without sending them all. */
 export async function describeApis(db: Database, siteId: SiteId, ids: readonly string[]) {
@@ -31,7 +31,7 @@ async function sampleOf(db: Database, siteId: SiteId, apiId: string, source: Liv
   const kept = await findKept(db, siteId, apiId, {});
   const items = kept === undefined ? undefined : itemsIn(source, kept);
   if (items) return items;
-  const [newest = []] = await findNewestApiResponses(db, siteId, apiId, { count: 1, mostBytes: LARGEST_SAMPLE });
+  const [newest = []] = await findNewestApiResponses(db, siteId, apiId, { count: 1, mostBytes: MAX_SAMPLE_SIZE });
   return newest;
 }
 

@@ -21,12 +21,12 @@ import { removeDocument } from '#server/content/documents/remove-document.ts';
 import { readSomeRows } from '#server/content/rows/read-rows.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
 import { apiOnWire, toldAsSent } from './api-on-wire.ts';
 import { describeApis } from './describe-apis.ts';
 import { healthOf } from './health/api-health.ts';
 import type { Health } from './health/sum-health.ts';
-import { sayFault } from './run-api.ts';
+import { describeFault } from './run-api.ts';
 import { changeRows, saveApi as save } from './save-api.ts';
 
 export function serveApis(app: FastifyInstance, services: Services): void {
@@ -36,7 +36,7 @@ export function serveApis(app: FastifyInstance, services: Services): void {
   const byPerson = (person: { id: string }) => ({ actorId: person.id, source: 'person', at: clock() }) as const;
 
   const said = (locale: Locale, found: Health | undefined): ApiHealth | null =>
-    found ? { ...found, lastFault: found.lastFault ? sayFault(locale, found.lastFault) : null } : null;
+    found ? { ...found, lastFault: found.lastFault ? describeFault(locale, found.lastFault) : null } : null;
 
   serve(app, services, listApis, async ({ site, body, request }) => {
     const { rows, total } = await listPage(site.id, body);
@@ -63,21 +63,21 @@ export function serveApis(app: FastifyInstance, services: Services): void {
 
   serve(app, services, createApi, async ({ site, person, body: api, request }) => {
     const row = await makeChange(db, site, byPerson(person), (tx, change) => save(tx, site, change, { api }));
-    return { status: true, message: say(request, 'api.created'), api: apiOnWire(row) };
+    return { status: true, message: translateMessage(request, 'api.created'), api: apiOnWire(row) };
   });
 
   serve(app, services, saveApi, async ({ site, person, body, request }) => {
     const row = await toldAsSent(() =>
       makeChange(db, site, byPerson(person), (tx, change) => save(tx, site, change, body)),
     );
-    return { status: true, message: say(request, 'api.saved'), api: apiOnWire(row) };
+    return { status: true, message: translateMessage(request, 'api.saved'), api: apiOnWire(row) };
   });
 
   serve(app, services, deleteApi, async ({ site, person, body, request }) => {
     await makeChange(db, site, byPerson(person), (tx, change) =>
       removeDocument(tx, site, change, 'api', { id: body.id }),
     );
-    return { status: true, message: say(request, 'api.deleted') };
+    return { status: true, message: translateMessage(request, 'api.deleted') };
   });
 
   serve(app, services, listRows, async ({ site, body: { id, ...asked } }) => {
@@ -92,6 +92,6 @@ export function serveApis(app: FastifyInstance, services: Services): void {
     const row = await toldAsSent(() =>
       makeChange(db, site, byPerson(person), (tx, change) => changeRows(tx, site, change, body)),
     );
-    return { status: true, message: say(request, 'api.saved'), api: apiOnWire(row) };
+    return { status: true, message: translateMessage(request, 'api.saved'), api: apiOnWire(row) };
   });
 }

@@ -1,4 +1,4 @@
-import { LARGEST_FIXTURE, MOST_FIXTURES } from '#contract/api-runs.ts';
+import { MAX_FIXTURE_SIZE, MAX_FIXTURES } from '#contract/api-runs.ts';
 import { Problem } from '#contract/problems.ts';
 import type { ArgumentValues } from '#model/apis/arguments.ts';
 import type { Json } from '#model/json.ts';
@@ -28,7 +28,7 @@ export async function keepAnswer(
 ): Promise<void> {
   const content = (await writeLargeJson(answer)).join('');
   const bytes = Buffer.byteLength(content);
-  if (bytes > LARGEST_FIXTURE) throw new Problem('too_large');
+  if (bytes > MAX_FIXTURE_SIZE) throw new Problem('too_large');
   const written = writeArgs(args);
   const known = await db
     .selectFrom('api_fixtures')
@@ -36,8 +36,8 @@ export async function keepAnswer(
     .where('site_id', '=', siteId)
     .where('api_id', '=', apiId)
     .execute();
-  if (known.length >= MOST_FIXTURES && !known.some((row) => row.args === written))
-    throw new Problem('conflict', { message: 'api.manyFixtures', values: { count: MOST_FIXTURES } });
+  if (known.length >= MAX_FIXTURES && !known.some((row) => row.args === written))
+    throw new Problem('conflict', { message: 'api.manyFixtures', values: { count: MAX_FIXTURES } });
   const row = { bytes, content, kept_at: at, kept_by: by };
   await db
     .insertInto('api_fixtures')

@@ -9,7 +9,7 @@ import type { SaidFault } from './calling/api-fault.ts';
 import type { SourceOutcome } from './calling/source-reading.ts';
 
 /** Runs of one api that are kept. */
-const MOST_RUNS = 50;
+const MAX_RUNS = 50;
 
 /** What is kept of a run: not what it answered. */
 interface StoredRun {
@@ -23,7 +23,7 @@ interface StoredRun {
   readonly fault: SaidFault | null;
 }
 
-export function sayFault(locale: Locale, fault: SaidFault): string {
+export function describeFault(locale: Locale, fault: SaidFault): string {
   return formatMessage(locale, fault.message, fault.values);
 }
 
@@ -39,7 +39,7 @@ export function runOnWire(outcome: SourceOutcome, locale: Locale): ApiRun {
     isJson,
     text: isJson ? '' : text,
     items: items.length,
-    fault: fault ? sayFault(locale, fault) : null,
+    fault: fault ? describeFault(locale, fault) : null,
   };
 }
 
@@ -52,7 +52,7 @@ interface RunBy {
 }
 
 /** Puts a run into the history of its api, in place of the oldest. */
-export async function noteRun(db: Database, site: GrantedSite, by: RunBy, outcome: SourceOutcome): Promise<void> {
+export async function recordRun(db: Database, site: GrantedSite, by: RunBy, outcome: SourceOutcome): Promise<void> {
   const { environment, args, apiId, actorId, at } = by;
   const { status, time, bytes, items, fault = null } = outcome;
   const ok = fault === null;
@@ -68,7 +68,7 @@ export async function noteRun(db: Database, site: GrantedSite, by: RunBy, outcom
     .where('site_id', '=', site.id)
     .where('api_id', '=', apiId)
     .orderBy('id', 'desc')
-    .offset(MOST_RUNS)
+    .offset(MAX_RUNS)
     .limit(1)
     .executeTakeFirst();
   if (oldest)
@@ -88,10 +88,10 @@ export async function listRunsOf(db: Database, site: GrantedSite, apiId: string,
     .where('r.site_id', '=', site.id)
     .where('r.api_id', '=', apiId)
     .orderBy('r.id', 'desc')
-    .limit(MOST_RUNS)
+    .limit(MAX_RUNS)
     .execute();
   return rows.map(({ body, ...row }) => {
     const { fault, ...run } = JSON.parse(body) as StoredRun;
-    return { ...row, ...run, fault: fault && sayFault(locale, fault) };
+    return { ...row, ...run, fault: fault && describeFault(locale, fault) };
   });
 }

@@ -4,12 +4,12 @@ import { dropFixture, keepFixture, listFixtures, listRuns, runApi } from '#contr
 import { createApi } from '#contract/apis.ts';
 import { listSecrets, removeSecret, setSecret } from '#contract/secrets.ts';
 import { httpSource } from '#model/apis/live-source.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import { grantSite } from '#server/platform/http/granted-site.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { sourceCallerOf } from './calling/call-source.ts';
-import { noteRun } from './run-api.ts';
+import { recordRun } from './run-api.ts';
 import { sendJson, startTestPeer, type TestPeer } from './testing-peer.ts';
 
 const CANARY = 'canary-5b1f20e7';
@@ -94,11 +94,16 @@ test('runs of a saved source are remembered, the newest first, and no more than 
   await run({ id, args: { kind: 'x' }, environment: 'preview' });
   peer.answer = (_request, response) => response.writeHead(500).end();
   await run({ id });
-  const own = { siteId: vouchForSite(site), source: httpSource.parse(source), environment: 'live' as const, args: {} };
+  const own = {
+    siteId: asTrustedSiteId(site),
+    source: httpSource.parse(source),
+    environment: 'live' as const,
+    args: {},
+  };
   const failed = await inSite(own.siteId, () => sourceCallerOf(server.services).call(own));
   const granted = grantSite({ id: own.siteId, organizationId: '', slug: '', role: 'admin', urlPatterns: [] });
   const by = { apiId: id, actorId: as.id, at: 1, environment: 'live' as const, args: {} };
-  for (let count = 0; count < 50; count++) await noteRun(server.everySite, granted, by, failed);
+  for (let count = 0; count < 50; count++) await recordRun(server.everySite, granted, by, failed);
   const { body } = await server.call(listRuns, { as, site, params: { id } });
   expect(body.runs).toHaveLength(50);
   expect(body.runs[0]).toMatchObject({ ok: false, status: 500, by: 'Olivia', environment: 'live', args: {} });
@@ -150,13 +155,13 @@ test('a secret that is forgotten is not there', async () => {
   await server.call(setSecret, { as, site, body: { name: 'old', value: CANARY, origin: 'https://a.example' } });
   const remove = () => server.call(removeSecret, { as, site, body: { name: 'old' } });
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
-  const told = await server.everySite
+  const result = await server.everySite
     .selectFrom('audit')
     .select(['act', 'target', 'after_values'])
     .where('target', '=', 'old')
     .orderBy('id')
     .execute();
-  expect(told).toEqual([
+  expect(result).toEqual([
     { act: 'secret.set', target: 'old', after_values: '{"origin":"https://a.example"}' },
     { act: 'secret.removed', target: 'old', after_values: '{}' },
   ]);

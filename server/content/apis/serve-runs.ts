@@ -9,12 +9,12 @@ import { requireWithinLimit } from '#server/content/documents/require-within-lim
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
 import { TokenBuckets } from '#server/platform/rate-limits/token-bucket.ts';
 import { sourceCallerOf } from './calling/call-source.ts';
 import { dropAnswer, keepAnswer, listKept } from './fixtures.ts';
 import { learnFromRun } from './learned/learned-shape.ts';
-import { listRunsOf, noteRun, runOnWire } from './run-api.ts';
+import { listRunsOf, recordRun, runOnWire } from './run-api.ts';
 
 /** Parts of a list that a run reads. */
 const PAGES_OF_A_RUN = 3;
@@ -38,7 +38,7 @@ export function serveRuns(app: FastifyInstance, services: Services): void {
     const outcome = await caller.call({ siteId: site.id, source, environment, args, maxPages: PAGES_OF_A_RUN });
     const by = { actorId: person.id, at: clock(), environment, args };
     if (stored) {
-      await noteRun(db, site, { apiId: stored.id, ...by }, outcome);
+      await recordRun(db, site, { apiId: stored.id, ...by }, outcome);
       const isAsSaved = environment === 'live' && sameJson((JSON.parse(stored.body) as ApiBody).source, source);
       if (isAsSaved && !outcome.fault) await learnFromRun(db, site.id, stored.id, outcome.items, by.at);
     }
@@ -58,12 +58,12 @@ export function serveRuns(app: FastifyInstance, services: Services): void {
   serve(app, services, keepFixture, async ({ site, person, body: { id, args, answer }, request }) => {
     await requireWithinLimit(db, site, 'api', { current: await requireApi(site, id) });
     await keepAnswer(db, site.id, { apiId: id, args, answer, by: person.id, at: clock() });
-    return { status: true, message: say(request, 'api.fixtureKept') };
+    return { status: true, message: translateMessage(request, 'api.fixtureKept') };
   });
 
   serve(app, services, dropFixture, async ({ site, body: { id, args }, request }) => {
     await requireWithinLimit(db, site, 'api', { current: await requireApi(site, id) });
     if (!(await dropAnswer(db, site.id, { apiId: id, args }))) throw new Problem('not_found');
-    return { status: true, message: say(request, 'api.fixtureDropped') };
+    return { status: true, message: translateMessage(request, 'api.fixtureDropped') };
   });
 }

@@ -6,7 +6,7 @@ import { parseLargeJson } from '#server/platform/http/parse-large-json.ts';
 import { hashYielding } from '#server/platform/process/hash-yielding.ts';
 
 /** Bytes of last good answers that one site keeps. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Answers of an api that are removed at a time. */
 const AT_ONCE = 100;
 
@@ -78,7 +78,7 @@ async function makeRoom(db: Database, siteId: SiteId): Promise<void> {
     .select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'))
     .where('site_id', '=', siteId)
     .executeTakeFirstOrThrow();
-  let tooMany = Number(bytes) - MOST_BYTES;
+  let tooMany = Number(bytes) - MAX_BYTES;
   while (tooMany > 0) {
     const oldest = await db
       .selectFrom('api_answers')

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database, Tables } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { goneTranslations } from './gone-translations.ts';
 import { type Made, type Maker, makeChanges } from './make-changes.ts';
 import { changedSince, type PlannedChange } from './planned-change.ts';
@@ -25,7 +25,7 @@ export async function applyChangeSet(maker: Maker, id: string): Promise<void> {
   const set = await getStoredSet(db, site.id, id);
   requireState(set, 'proposed');
   const stored = await readStoredChanges(db, site.id, id);
-  const breathe = breather();
+  const breathe = createYielder();
   const planned: PlannedChange[] = [];
   for (const {
     place,

@@ -12,7 +12,7 @@ import { cycleIssue, inDependencyOrder } from '#server/content/documents/topolog
 import type { NamedReference } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { atPlace, changedSince, type MadeChange, type Obstacle, type PlannedChange } from './planned-change.ts';
 import { readCurrent } from './read-current.ts';
 import { requireUnusedKeys } from './require-unused-keys.ts';
@@ -58,7 +58,7 @@ export async function applyChanges(
     ...{ tx, site, change, current, obstacles, needs: 'edit' as SitePermission },
     ...{ made: [], issues: [], references: [], gone: [] },
   };
-  const breathe = breather();
+  const breathe = createYielder();
   for (const each of changes) {
     requireRight(making, each, rights);
     await breathe();

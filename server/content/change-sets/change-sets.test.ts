@@ -335,8 +335,8 @@ test('those who may apply a set hear that it was proposed, and who proposed it d
     const { notices } = (await server.call(listNotices, { as })).body;
     return notices.filter(({ kind }) => kind === 'changesProposed').map(({ values }) => values);
   };
-  const told = { id: body.change_set.id, title: 'A test', by: 'author' };
-  expect([await heard(owner), await heard(editor), await heard(author)]).toEqual([[told], [told], []]);
+  const result = { id: body.change_set.id, title: 'A test', by: 'author' };
+  expect([await heard(owner), await heard(editor), await heard(author)]).toEqual([[result], [result], []]);
 });
 
 test('what only an administrator applies is told to nobody else', async () => {

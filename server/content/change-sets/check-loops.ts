@@ -5,7 +5,7 @@ import { type PageRouteBody, pageRouteBody } from '#model/page-routes/route-sche
 import { mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
 import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather, inTurns } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder, runYielding } from '#server/platform/process/yield-to-event-loop.ts';
 import { atPlace, type PlannedChange } from './planned-change.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function checkLoops(
 ): Promise<boolean> {
   const ofRoutes = changes.filter(({ kind }) => kind === 'page_route');
   const removed = ofRoutes.filter(({ act }) => act === 'remove').map(({ id }) => id);
-  const breathe = breather();
+  const breathe = createYielder();
   const routes: { place: number; route: IndexedRoute }[] = [];
   for (const { id, place, body, createdAt = at } of ofRoutes) {
     await breathe();
@@ -31,7 +31,7 @@ export async function checkLoops(
   if (!routes.some(({ route }) => mayLoop(route.body))) return false;
   const candidates = routes.map(({ route }) => route);
   const [index, hosts] = [await draftRoutes(siteId), await ownHosts()];
-  const caught = await inTurns(redirectLoopsInSteps(index, candidates, hosts, new Set(removed)));
+  const caught = await runYielding(redirectLoopsInSteps(index, candidates, hosts, new Set(removed)));
   const issues: Issue[] = routes
     .filter(({ route }) => caught.has(route.id) && mayLoop(route.body))
     .map(({ place }) => atPlace(place, { path: 'redirect_to', message: 'route.redirectLoop' }));

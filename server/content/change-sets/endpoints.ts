@@ -12,7 +12,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { applyChangeSet, discardChangeSet, undoChangeSet } from './apply-and-undo.ts';
 import type { Maker } from './make-changes.ts';
 import { proposeAndApply, proposeChanges } from './propose.ts';
@@ -27,7 +27,7 @@ export function serveChangeSets(app: FastifyInstance, services: Services): void 
     const { site, person, body, request } = call;
     const { apply, ...proposal } = body;
     const id = await (apply ? proposeAndApply : proposeChanges)(makerOf(call), proposal);
-    const message = say(request, apply ? 'changeSet.applied' : 'changeSet.proposed');
+    const message = translateMessage(request, apply ? 'changeSet.applied' : 'changeSet.proposed');
     return { status: true, message, change_set: await getSet(db, site.id, person.id, id) };
   });
 
@@ -44,20 +44,20 @@ export function serveChangeSets(app: FastifyInstance, services: Services): void 
     const { site, person, params, request } = call;
     await applyChangeSet(makerOf(call), params.id);
     const change_set = await getSet(db, site.id, person.id, params.id);
-    return { status: true, message: say(request, 'changeSet.applied'), change_set };
+    return { status: true, message: translateMessage(request, 'changeSet.applied'), change_set };
   });
 
   serve(app, services, undoExchange, async (call) => {
     const { site, person, params, request } = call;
     await undoChangeSet(makerOf(call), params.id);
     const change_set = await getSet(db, site.id, person.id, params.id);
-    return { status: true, message: say(request, 'changeSet.undone'), change_set };
+    return { status: true, message: translateMessage(request, 'changeSet.undone'), change_set };
   });
 
   serve(app, services, discardExchange, async (call) => {
     const { site, person, params, request } = call;
     await discardChangeSet(makerOf(call), params.id);
     const change_set = await getSet(db, site.id, person.id, params.id);
-    return { status: true, message: say(request, 'changeSet.discarded'), change_set };
+    return { status: true, message: translateMessage(request, 'changeSet.discarded'), change_set };
   });
 }

@@ -15,7 +15,7 @@ import type { MadeChange, PlannedChange } from './planned-change.ts';
 
 /** Who makes changes of a site, and where from. */
 export interface Maker {
-  services: Pick<Services, 'db' | 'config' | 'clock' | 'news'>;
+  services: Pick<Services, 'db' | 'config' | 'clock' | 'events'>;
   site: GrantedSite;
   person: { id: string };
   /** Where the person calls from: no settings may lock them out. */

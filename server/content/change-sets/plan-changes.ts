@@ -8,7 +8,7 @@ import type { DocumentRow } from '#server/content/documents/document-row.ts';
 import { definitions } from '#server/content/kinds/definitions.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { atPlace, changedSince, type Obstacle, type PlannedChange } from './planned-change.ts';
 import { findRows } from './read-current.ts';
 
@@ -34,7 +34,7 @@ export async function planChanges(
   const planned: PlannedChange[] = [];
   const obstacles: Obstacle[] = [];
   const issues: Issue[] = [];
-  const breathe = breather();
+  const breathe = createYielder();
   const placed: (ProposedChange & { place: number })[] = [];
   for (const [place, change] of proposed.entries()) {
     await breathe();

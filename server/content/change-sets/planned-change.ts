@@ -43,14 +43,14 @@ export interface Obstacle {
 }
 
 /** Most that are named; the total counts all. */
-const MOST_TOLD = 200;
+const MAX_TOLD = 200;
 
 /** What is told where something was changed since: each by name, so that nobody has to search. */
 export function changedSince(obstacles: readonly Obstacle[], message = 'changeSet.changedSince'): Problem {
-  const told = obstacles.slice(0, MOST_TOLD);
-  const names = told.slice(0, 5).map(({ title, key }) => title || key);
+  const listed = obstacles.slice(0, MAX_TOLD);
+  const names = listed.slice(0, 5).map(({ title, key }) => title || key);
   const values = { count: obstacles.length, names: names.join(', ') };
-  return new Problem('conflict', { message, values, current: { obstacles: told, total: obstacles.length } });
+  return new Problem('conflict', { message, values, current: { obstacles: listed, total: obstacles.length } });
 }
 
 /** An issue at the place of its change. */

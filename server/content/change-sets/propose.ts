@@ -25,7 +25,7 @@ interface Proposal {
 }
 
 /** Proposed sets of a site that wait. */
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 
 /** Thrown in the transaction that made the changes, so that nothing of them stays. */
 class Looked {
@@ -138,7 +138,8 @@ export function sourceOfChange(source: ChangeSetSource): 'person' | 'import' {
 
 /** Those who remember settings hear of them when the change is there. */
 export function publishSettingsSaved({ services, site }: Maker, planned: readonly PlannedChange[]): void {
-  if (planned.some(({ kind }) => kind === 'settings')) services.news.tell({ type: 'settings-saved', siteId: site.id });
+  if (planned.some(({ kind }) => kind === 'settings'))
+    services.events.publish({ type: 'settings-saved', siteId: site.id });
 }
 
 function requireSomething(planned: readonly PlannedChange[], { made }: Made): void {
@@ -155,8 +156,8 @@ async function requireFewOpen(db: Database, siteId: SiteId): Promise<void> {
     .where('site_id', '=', siteId)
     .where('state', '=', 'proposed')
     .executeTakeFirstOrThrow();
-  if (Number(open) >= MOST_OPEN) {
-    throw new Problem('conflict', { message: 'changeSet.tooMany', values: { count: MOST_OPEN } });
+  if (Number(open) >= MAX_OPEN) {
+    throw new Problem('conflict', { message: 'changeSet.tooMany', values: { count: MAX_OPEN } });
   }
 }
 

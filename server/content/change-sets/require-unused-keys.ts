@@ -5,13 +5,13 @@ import { requireNotInPinned } from '#server/content/documents/pinned-uses.ts';
 import { requireUnused } from '#server/content/documents/references.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 
 const AT_ONCE = 500;
 
 /** @throws Problem `in_use` with what names a document that is gone, unless another has its key now */
 export async function requireUnusedKeys(tx: Database, siteId: SiteId, gone: readonly Reference[]): Promise<void> {
-  const breathe = breather();
+  const breathe = createYielder();
   for (const [kind, named] of Map.groupBy(gone, (each) => each.kind)) {
     const keys = named.map(({ key }) => key);
     const taken = await findKeys(tx, siteId, kind, keys);

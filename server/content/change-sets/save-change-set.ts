@@ -9,7 +9,7 @@ import { saveDocument, updateDocument } from '#server/content/documents/save-doc
 import { translationsOf } from '#server/content/documents/translations-of.ts';
 import { type Bodies, documentTables } from '#server/content/kinds/definition.ts';
 import { definitions } from '#server/content/kinds/definitions.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { Making } from './apply-changes.ts';
 import { atPlace, type PlannedChange } from './planned-change.ts';
 
@@ -30,7 +30,7 @@ export async function saveChangeSet<K extends DocumentKind>(
   const checked = await checkAll(making, kind, changes);
   await freeKeys(making, kind, checked);
   const { titleOf } = definitions[kind];
-  const breathe = breather();
+  const breathe = createYielder();
   const added: Checked<K>[] = [];
   for (const each of checked) {
     const { planned, body, key, current } = each;
@@ -63,7 +63,7 @@ async function checkAll<K extends DocumentKind>(
   changes: readonly PlannedChange[],
 ): Promise<Checked<K>[]> {
   const { keyOf, keyField, keyTaken } = definitions[kind];
-  const breathe = breather();
+  const breathe = createYielder();
   const checked: Checked<K>[] = [];
   const keys = new Set<string>();
   for (const planned of changes) {

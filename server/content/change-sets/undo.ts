@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#model/documents.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { PlannedChange } from './planned-change.ts';
 import type { StoredChange } from './stored-set.ts';
 
@@ -36,7 +36,7 @@ const AT_ONCE = 200;
 async function revisionsOf(db: Database, siteId: SiteId, kind: DocumentKind, changes: readonly StoredChange[]) {
   const found = new Map<string, { body: unknown; createdAt: number }>();
   const wanted = changes.filter(({ act }) => act !== 'create');
-  const breathe = breather();
+  const breathe = createYielder();
   for (let start = 0; start < wanted.length; start += AT_ONCE) {
     const some = wanted.slice(start, start + AT_ONCE);
     const rows = await db

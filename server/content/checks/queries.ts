@@ -3,7 +3,7 @@ import { layoutKinds } from '#model/documents.ts';
 import type { Breakpoint } from '#model/layout/layout.ts';
 import { asDocumentTable, getDocument } from '#server/content/documents/find-document.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
-import { heldBy } from '#server/content/releases/in-release.ts';
+import { inRelease } from '#server/content/releases/in-release.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import './table.ts';
@@ -12,7 +12,7 @@ import './table.ts';
 const drawnWith = ['look', 'settings', 'font', 'widget'] as const;
 
 /** What was looked at of a document that is kept a screen: what waits for approval may be a version before. */
-const MOST_KEPT = 8;
+const MAX_KEPT = 8;
 
 /** What the canvas found of a document. */
 export interface CheckedLayout {
@@ -46,7 +46,7 @@ async function deleteOldest(db: Database, siteId: SiteId, { id, screen }: KeptDr
     .where('screen', '=', screen)
     .orderBy('looked_at', 'desc')
     .limit(1)
-    .offset(MOST_KEPT - 1)
+    .offset(MAX_KEPT - 1)
     .executeTakeFirst();
   if (!oldest) return;
   await db
@@ -94,7 +94,7 @@ export async function findVisualChecksOfRelease(
     .select(['d.document_id as id', 'd.screen', 'd.looked_at as at', 'd.findings'])
     .where('e.site_id', '=', siteId)
     .where('e.kind', 'in', layoutKinds)
-    .where(heldBy(number))
+    .where(inRelease(number))
     .execute();
   const kept = db
     .selectFrom('release_entries as e')
@@ -103,7 +103,7 @@ export async function findVisualChecksOfRelease(
     )
     .where('e.site_id', '=', siteId)
     .where('e.kind', 'in', drawnWith)
-    .where(heldBy(number));
+    .where(inRelease(number));
   const until = await kept
     .select((eb) => eb.fn.max('r.at').as('at'))
     .whereRef('r.version', '=', 'e.version')

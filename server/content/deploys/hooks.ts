@@ -12,7 +12,7 @@ import { hookJob } from './deploy-jobs.ts';
 import { describeDelivery, selectDeliveries } from './queries.ts';
 
 /** Webhooks a site may have. */
-const MOST_HOOKS = 20;
+const MAX_HOOKS = 20;
 const FOLDER = 'deploy-hooks/';
 
 /** The name under which the secret of a webhook is sealed. */
@@ -75,8 +75,8 @@ export async function storeHook(
     await tx.updateTable('deploy_hooks').set(row).where('site_id', '=', site.id).where('id', '=', keptId).execute();
     return keptId;
   }
-  if ((await listHooksOf(tx, site)).length >= MOST_HOOKS)
-    throw new Problem('conflict', { message: 'deploys.manyHooks', values: { count: MOST_HOOKS } });
+  if ((await listHooksOf(tx, site)).length >= MAX_HOOKS)
+    throw new Problem('conflict', { message: 'deploys.manyHooks', values: { count: MAX_HOOKS } });
   await tx
     .insertInto('deploy_hooks')
     .values({ id: keptId, site_id: site.id, created_at: at, ...row })

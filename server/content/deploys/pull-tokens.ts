@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -94,7 +94,7 @@ export async function openByToken(
   if (!target || !isRight) throw new Problem('unauthorized', { message: 'pulls.tokenWrong' });
   const now = clock();
   if ((target.token_expires_at ?? 0) <= now) throw new Problem('forbidden', { message: 'pulls.tokenOver' });
-  const siteId = vouchForSite(target.site_id);
+  const siteId = asTrustedSiteId(target.site_id);
   if ((target.token_used_at ?? 0) < now - NOTED_EVERY || target.token_address !== address)
     await inSite(siteId, () =>
       db

@@ -27,7 +27,7 @@ function selectDeploys(db: Database, siteId: SiteId) {
 type DeployRow = Awaited<ReturnType<ReturnType<typeof selectDeploys>['executeTakeFirstOrThrow']>>;
 
 function describeDeploy(row: DeployRow): Deploy {
-  const told = readReport(row.told);
+  const report = readReport(row.told);
   return {
     id: row.id,
     target: row.target,
@@ -40,12 +40,12 @@ function describeDeploy(row: DeployRow): Deploy {
     total: row.total,
     is_cancelling: row.is_cancelling === 1,
     fault: row.fault,
-    files: told.files ?? null,
-    bytes: told.bytes ?? null,
-    made: told.made ?? null,
-    written: told.written ?? null,
-    removed: told.removed ?? null,
-    has_archive: told.archive !== undefined,
+    files: report.files ?? null,
+    bytes: report.bytes ?? null,
+    made: report.made ?? null,
+    written: report.written ?? null,
+    removed: report.removed ?? null,
+    has_archive: report.archive !== undefined,
     asked_by: row.asked_by_name,
     asked_on: row.asked_at,
     started_on: row.started_at,

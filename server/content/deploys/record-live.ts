@@ -15,7 +15,7 @@ interface WentLive {
  * Writes down, in the transaction that makes a release live, that it was deployed here: it is in the history, webhooks are
  * told, and targets that follow the live site get it.
  */
-export async function noteLive(tx: Database, siteId: SiteId, { release, actorId, at }: WentLive): Promise<void> {
+export async function recordLive(tx: Database, siteId: SiteId, { release, actorId, at }: WentLive): Promise<void> {
   const row = {
     id: newId(),
     site_id: siteId,

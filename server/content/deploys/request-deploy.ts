@@ -8,7 +8,7 @@ import { emptyReport } from './deploy-report.ts';
 import { isEnvironment } from './queries.ts';
 
 /** Deploys of a site that may wait: what is asked for beyond that is asked for by mistake. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 interface Asked {
   target: string;
@@ -42,8 +42,8 @@ export async function requestDeploy(tx: Database, siteId: SiteId, asked: Asked):
         .executeTakeFirst();
   if (!target) throw new Problem('not_found');
   const waiting = await countActive(tx, siteId);
-  if (waiting >= MOST_WAITING)
-    throw new Problem('conflict', { message: 'deploys.manyWaiting', values: { count: MOST_WAITING } });
+  if (waiting >= MAX_WAITING)
+    throw new Problem('conflict', { message: 'deploys.manyWaiting', values: { count: MAX_WAITING } });
   const id = newId();
   await tx
     .insertInto('deploys')

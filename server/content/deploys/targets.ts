@@ -12,7 +12,7 @@ import { getTarget, listTargets, requireSharedFolder } from './queries.ts';
 import { keysNameOf, type TargetBody } from './target-body.ts';
 
 /** Targets a site may have. */
-const MOST_TARGETS = 20;
+const MAX_TARGETS = 20;
 
 type Parts = Pick<Services, 'config' | 'outbound' | 'secrets'>;
 
@@ -26,8 +26,8 @@ interface Kept {
 export async function addTarget(tx: Database, parts: Parts, site: GrantedSite, kept: Kept): Promise<DeployTarget> {
   const { given, at } = kept;
   const others = await listTargets({ db: tx, config: parts.config }, site);
-  if (others.length >= MOST_TARGETS)
-    throw new Problem('conflict', { message: 'deploys.manyTargets', values: { count: MOST_TARGETS } });
+  if (others.length >= MAX_TARGETS)
+    throw new Problem('conflict', { message: 'deploys.manyTargets', values: { count: MAX_TARGETS } });
   requireOwnPlace(others, given);
   const id = newId();
   await keepKeys(tx, parts, site, { id, before: undefined, ...kept });

@@ -10,8 +10,8 @@ import { inSite } from '#server/platform/database/site-scope.ts';
 import type { ReferenceRow } from './references.ts';
 
 /** Saves of one statement, and characters of their documents after which no further one is added. */
-const MOST = 32;
-const MOST_CHARACTERS = 512 * 1024;
+const MAX = 32;
+const MAX_CHARACTERS = 512 * 1024;
 const DIVISION_BY_ZERO = '22012';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ interface Waiting {
 }
 
 function shareStatements(db: Database) {
-  const bounds = { most: MOST, weigh: { of: ({ save }: Waiting) => save.row.body.length, most: MOST_CHARACTERS } };
+  const bounds = { most: MAX, weigh: { of: ({ save }: Waiting) => save.row.body.length, most: MAX_CHARACTERS } };
   return batch<Waiting, Saved>((_siteAndKind, given) => {
     const writeAll = (waiting: readonly Waiting[]) => writeInSite(db, waiting);
     const all = writeAll(given);

@@ -25,11 +25,11 @@ export function storedFieldsOf(row: Omit<DocumentRow, 'body'>) {
 }
 
 /** A document as it is sent: its stored fields, then its body's. */
-export function wireForm<Body extends object>(row: DocumentRow): ReturnType<typeof storedFieldsOf> & Body {
+export function toWire<Body extends object>(row: DocumentRow): ReturnType<typeof storedFieldsOf> & Body {
   return { ...storedFieldsOf(row), ...(JSON.parse(row.body) as Body) };
 }
 
-/** The JSON text of {@link wireForm}, made without parsing the body. */
-export function wireText(row: DocumentRow): string {
+/** The JSON text of {@link toWire}, made without parsing the body. */
+export function toWireText(row: DocumentRow): string {
   return `${JSON.stringify(storedFieldsOf(row)).slice(0, -1)},${row.body.slice(1)}`;
 }

@@ -7,7 +7,7 @@ import { definitions } from '#server/content/kinds/definitions.ts';
 import { isUniqueViolation } from '#server/platform/database/faults.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { auditOfDocument } from './audit-document.ts';
 import type { Change } from './change.ts';
 import { asDocumentTable } from './find-document.ts';
@@ -36,7 +36,7 @@ export async function insertDocuments<K extends DocumentKind>(
   documents: readonly CheckedDocument<K>[],
   { isAudited = false } = {},
 ): Promise<void> {
-  const breathe = breather();
+  const breathe = createYielder();
   let made: Made<K>[] = [];
   let length = 0;
   for (const document of documents) {

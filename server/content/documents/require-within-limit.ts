@@ -6,7 +6,7 @@ import { splitLanguage } from '#model/site-languages/languages-of.ts';
 import type { TranslationBody } from '#model/translations/translation-body.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { findDocument } from './find-document.ts';
 import { findWhereShown } from './find-where-shown.ts';
 import { findPins } from './pinned-uses.ts';
@@ -136,7 +136,7 @@ async function requireRoutesInside(holding: Holding, column: 'page_template' | '
     .where('of_kind', '=', 'page_route')
     .where('of_key', 'in', routes.select('natural_key'))
     .execute();
-  const breathe = breather();
+  const breathe = createYielder();
   for (const { body } of await routes.select('body').execute()) {
     if (!isWithinLimit(JSON.parse(body) as RouteAddress, holding.patterns)) throw shownOutside(holding);
     await breathe();

@@ -12,7 +12,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Change } from './change.ts';
 import { checkDocument } from './check-document.ts';
 import { contentHash } from './content-hash.ts';
-import { type DocumentRow, wireForm } from './document-row.ts';
+import { type DocumentRow, toWire } from './document-row.ts';
 import { asDocumentTable, findDocument, getDocument } from './find-document.ts';
 import { type MadeRow, makeRows } from './make-rows.ts';
 import { findPins } from './pinned-uses.ts';
@@ -62,7 +62,7 @@ export async function saveDocument<K extends DocumentKind>(
 }
 
 export function staleVersion(current: DocumentRow): Problem {
-  return new Problem('stale_version', { current: wireForm(current) });
+  return new Problem('stale_version', { current: toWire(current) });
 }
 
 async function create<K extends DocumentKind>(

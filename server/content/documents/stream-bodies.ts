@@ -2,7 +2,7 @@ import type { DocumentKind } from '#model/documents.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { asDocumentTable } from './find-document.ts';
 
 /** Bodies of one statement: a layout, and the data of an api, may have some megabytes. */
@@ -15,7 +15,7 @@ export async function* streamBodies<Body>(
   kind: DocumentKind,
   ids: readonly string[],
 ): AsyncGenerator<{ id: string; body: Body }, void> {
-  const breathe = breather();
+  const breathe = createYielder();
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const rows = await db
       .selectFrom(asDocumentTable(documentTables[kind]))

@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/problems.ts';
 import { namedWidgets } from '#model/layout/saved-widgets.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 
 interface Waiting<W> {
   readonly widget: W;
@@ -17,7 +17,7 @@ interface Waiting<W> {
 export async function inDependencyOrder<W extends { readonly body: unknown }>(
   widgets: readonly W[],
 ): Promise<{ waves: W[][]; circle: W[] }> {
-  const breathe = breather();
+  const breathe = createYielder();
   const waiting = widgets.map((widget): Waiting<W> => ({ widget, key: bodyOf(widget).key, names: new Set() }));
   const keys = new Set(waiting.map(({ key }) => key));
   const namedBy = new Map<unknown, Waiting<W>[]>();

@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { outsideOfCall } from '#server/platform/http/audited-call.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -22,8 +22,8 @@ export async function checkDomain(services: Services, siteId: SiteId): Promise<v
   publishSettingsSaved(services, changed);
 }
 
-export function publishSettingsSaved({ news }: Pick<Services, 'news'>, siteIds: readonly string[]): void {
-  for (const siteId of siteIds) news.tell({ type: 'settings-saved', siteId });
+export function publishSettingsSaved({ events }: Pick<Services, 'events'>, siteIds: readonly string[]): void {
+  for (const siteId of siteIds) events.publish({ type: 'settings-saved', siteId });
 }
 
 export function findDomainRequest(db: Database, siteId: SiteId) {
@@ -56,10 +56,10 @@ export async function assignDomain(
     await recordVerification(tx, holder.id, theirs, at);
     await setSiteDomain(tx, holder, null);
     // Its people are told that it went, not who of another organization called.
-    await outsideOfCall(() => tellLog(tx, 'site.domainLost', holder, sight.domain, at));
+    await outsideOfCall(() => logAssigned(tx, 'site.domainLost', holder, sight.domain, at));
   }
   await setSiteDomain(tx, site, sight.domain);
-  if (proof) await tellLog(tx, 'site.domainProven', site, sight.domain, at);
+  if (proof) await logAssigned(tx, 'site.domainProven', site, sight.domain, at);
   return holder ? [holder.id, siteId] : [siteId];
 }
 
@@ -74,7 +74,7 @@ async function findSides(tx: Database, siteId: SiteId, domain: string): Promise<
     .select(['id', 'organization_id as organizationId', 'domain'])
     .where((eb) => eb.or([eb('id', '=', siteId), eb('domain', '=', domain)]))
     .execute();
-  const sides = rows.map(({ id, ...row }) => ({ id: vouchForSite(id), ...row }));
+  const sides = rows.map(({ id, ...row }) => ({ id: asTrustedSiteId(id), ...row }));
   const site = sides.find(({ id }) => id === siteId);
   if (!site) throw new Error(`The site ${siteId} of a claim is gone.`);
   const holder = sides.find((row) => row.domain === domain);
@@ -98,7 +98,7 @@ async function setSiteDomain(tx: Database, { id }: Side, domain: string | null):
   await tx.updateTable('sites').set({ domain }).where('id', '=', id).execute();
 }
 
-function tellLog(
+function logAssigned(
   tx: Database,
   act: 'site.domainProven' | 'site.domainLost',
   site: Side,

@@ -8,7 +8,7 @@ import { runDueJobs } from '#server/notifications/mail/testing.ts';
 import { createTestNetwork } from '#server/platform/outbound/test-network.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
-import { PROOF_PATH } from './verification-records.ts';
+import { VERIFICATION_PATH } from './verification-records.ts';
 import { waitAfter } from './verify-domain.ts';
 
 const HERE = '93.184.216.34';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await sites.listen({ port: 0, host: '127.0.0.1' });
   outside.servers.set(HERE, sites.server);
   elsewhere = createServer((request, response) => {
-    response.end(request.url === PROOF_PATH ? file : 'a page');
+    response.end(request.url === VERIFICATION_PATH ? file : 'a page');
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   outside.servers.set(ELSEWHERE, elsewhere);
@@ -155,7 +155,7 @@ test('a name that leads elsewhere is proven by a record or by a file there', asy
   expect(await check(one)).toMatchObject({ isServed: true, proof: 'dns' });
   await ask(two, filed);
   const { content, url } = (await shown(two))?.file ?? { content: '', url: '' };
-  expect(url).toBe(`http://${filed}${PROOF_PATH}`);
+  expect(url).toBe(`http://${filed}${VERIFICATION_PATH}`);
   file = `${content}\n`;
   expect(await check(two)).toMatchObject({ isServed: true, proof: 'file' });
   // The words of one site prove nothing for another.
@@ -245,7 +245,7 @@ test('a name that leads into a network, or to a server that tells something else
 });
 
 test.each(['localhost', '127.0.0.1', 'intranet', '[::1]'])('%s is no name that could be proven', async (host) => {
-  const answer = await sites.inject({ url: PROOF_PATH, headers: { host } });
+  const answer = await sites.inject({ url: VERIFICATION_PATH, headers: { host } });
   expect(answer.statusCode).toBe(404);
 });
 

@@ -6,10 +6,10 @@ import '#server/content/deploys/table.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { checkDomain, findDomainRequest } from './assign-domain.ts';
 import { isLoneOrganization } from './lone-organization.ts';
-import { PROOF_PATH, recordName, siteToken, type VerificationMethod } from './verification-records.ts';
+import { recordName, siteToken, VERIFICATION_PATH, type VerificationMethod } from './verification-records.ts';
 
 const checking: Limit = { name: 'domain-check', tries: 20, window: 10 * 60_000 };
 
@@ -22,7 +22,7 @@ export function serveDomains(app: FastifyInstance, services: Services): void {
   serve(app, services, showDomain, ({ site }) => statusOf(site));
 
   serve(app, services, checkExchange, async ({ site }) => {
-    await countTry(services, checking, site.id);
+    await countAttempt(services, checking, site.id);
     await checkDomain(services, site.id);
     return statusOf(site);
   });
@@ -43,7 +43,7 @@ async function describeDomain({ db, secrets }: Services, { id }: GrantedSite): P
     proof: claim.proof as VerificationMethod | null,
     checkedAt: claim.checked_at,
     record: { name: recordName(claim.domain), value: word },
-    file: { url: `http://${claim.domain}${PROOF_PATH}`, content: word },
+    file: { url: `http://${claim.domain}${VERIFICATION_PATH}`, content: word },
   };
 }
 

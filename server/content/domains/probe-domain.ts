@@ -1,9 +1,9 @@
 import type { Services } from '#server/platform/http/services.ts';
-import { type DomainProbe, PROOF_PATH, recordName, wordOfServer } from './verification-records.ts';
+import { type DomainProbe, recordName, serverToken, VERIFICATION_PATH } from './verification-records.ts';
 
 /** Milliseconds for all of it. */
 const DEADLINE = 10_000;
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 
 type ProbeServices = Pick<Services, 'network' | 'outbound' | 'secrets' | 'log'>;
 
@@ -18,15 +18,15 @@ export async function probeDomain(services: ProbeServices, domain: string): Prom
 }
 
 async function readPage(services: ProbeServices, domain: string, signal: AbortSignal): Promise<Set<string>> {
-  const plain = await readLines(services, `http://${domain}${PROOF_PATH}`, signal);
-  if (plain.has(wordOfServer(services.secrets, domain))) return plain;
+  const plain = await readLines(services, `http://${domain}${VERIFICATION_PATH}`, signal);
+  if (plain.has(serverToken(services.secrets, domain))) return plain;
   // Most proxies send whoever comes by http to https, and a redirect is not followed.
-  return plain.union(await readLines(services, `https://${domain}${PROOF_PATH}`, signal));
+  return plain.union(await readLines(services, `https://${domain}${VERIFICATION_PATH}`, signal));
 }
 
 async function readLines({ outbound, log }: ProbeServices, address: string, signal: AbortSignal): Promise<Set<string>> {
   try {
-    const limits = { bytes: MOST_BYTES, total: DEADLINE };
+    const limits = { bytes: MAX_BYTES, total: DEADLINE };
     const { status, body } = await outbound.request({
       url: address,
       headers: { accept: 'text/plain' },

@@ -5,10 +5,10 @@ const verificationMethods = ['reached', 'file', 'dns'] as const;
 export type VerificationMethod = (typeof verificationMethods)[number];
 
 /** Where a name answers who serves it: this server by itself, or a file that its owner puts there. */
-export const PROOF_PATH = '/.well-known/sitewright-domain.txt';
+export const VERIFICATION_PATH = '/.well-known/sitewright-domain.txt';
 
-/** What this server answers for a host at {@link PROOF_PATH}: nobody else can, for no other host. */
-export function wordOfServer(secrets: Secrets, host: string): string {
+/** What this server answers for a host at {@link VERIFICATION_PATH}: nobody else can, for no other host. */
+export function serverToken(secrets: Secrets, host: string): string {
   return `sitewright-server=${secrets.hash('domain-of-server', host)}`;
 }
 
@@ -38,7 +38,7 @@ export function strongestMethod(
   const word = siteToken(secrets, siteId, domain);
   if (records.has(word)) return 'dns';
   if (page.has(word)) return 'file';
-  return page.has(wordOfServer(secrets, domain)) ? 'reached' : undefined;
+  return page.has(serverToken(secrets, domain)) ? 'reached' : undefined;
 }
 
 /**

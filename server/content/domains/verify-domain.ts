@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import { defineJob } from '#server/platform/jobs/definition.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import { assignDomain, findDomainRequest, publishSettingsSaved } from './assign-domain.ts';
@@ -8,13 +8,13 @@ import { isLoneOrganization } from './lone-organization.ts';
 import { probeDomain } from './probe-domain.ts';
 
 const MINUTE = 60_000;
-const LONGEST_WAIT = 6 * 60 * MINUTE;
+const MAX_WAIT = 6 * 60 * MINUTE;
 /** Looks in all, some forty days: whoever comes later asks for it with the button. */
-const MOST_ROUNDS = 160;
+const MAX_ROUNDS = 160;
 
 /** Milliseconds until the next look: records and servers change within minutes, or only days later. */
 export function waitAfter(round: number): number {
-  return Math.min(MINUTE * 2 ** round, LONGEST_WAIT);
+  return Math.min(MINUTE * 2 ** round, MAX_WAIT);
 }
 
 /** Looks again and again, ever more rarely, whether the name a site asks for is proven. */
@@ -27,7 +27,7 @@ export const verifyDomain = defineJob({
   maxConcurrent: 2,
   again: () => Promise.resolve('queue'),
   run: async ({ payload: { domain, round, ...payload }, services, finish }) => {
-    const siteId = vouchForSite(payload.siteId);
+    const siteId = asTrustedSiteId(payload.siteId);
     const claim = await findDomainRequest(services.db, siteId);
     // Asked for another one since, which has a job of its own.
     if (claim?.domain !== domain || (await isVerified(services.db, siteId))) return;
@@ -35,7 +35,7 @@ export const verifyDomain = defineJob({
     let changed: string[] = [];
     await finish(async (tx) => {
       changed = await assignDomain(tx, services, siteId, sight);
-      if ((await isVerified(tx, siteId)) || round >= MOST_ROUNDS) return;
+      if ((await isVerified(tx, siteId)) || round >= MAX_ROUNDS) return;
       const at = services.clock();
       const next = { payload: { siteId, domain, round: round + 1 }, siteId, at, notBefore: at + waitAfter(round) };
       await queueJob(tx, verifyDomain, next);

@@ -10,7 +10,7 @@ import type { Database, Tables } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { DraftRoutes } from './route-memory.ts';
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 export interface Candidate {
   id: string | undefined;
@@ -71,7 +71,7 @@ export async function changeAfterLooking<T>(
   by: ChangeBy,
   work: (tx: Transaction<Tables>, change: Change) => Promise<T>,
 ): Promise<T> {
-  for (let left = TRIES; left > 0; left--) {
+  for (let left = MAX_ATTEMPTS; left > 0; left--) {
     const seen = (await readChangeNumber(db, site.id)) ?? 0;
     const matters = await look();
     try {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { deleteFont, listFonts, type SiteFont, uploadFont } from '#contract/fonts.ts';
 import { type FontBody, fontPartAddress, fontRanges } from '#model/fonts/font-body.ts';
 import { makeChange } from '#server/content/documents/change.ts';
-import { type DocumentRow, rowColumns, wireForm } from '#server/content/documents/document-row.ts';
+import { type DocumentRow, rowColumns, toWire } from '#server/content/documents/document-row.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { storeFont } from './store-font.ts';
 
 export function serveFonts(app: FastifyInstance, services: Services): void {
@@ -32,7 +32,7 @@ export function serveFonts(app: FastifyInstance, services: Services): void {
     if (!file) throw new Error('A form without a file was let in.');
     const row = await storeFont(services, site, person.id, file);
     const font = onWire(row, await usedKeys(site.id));
-    return { status: true, message: say(request, 'font.added', { name: font.name }), font };
+    return { status: true, message: translateMessage(request, 'font.added', { name: font.name }), font };
   });
 
   serve(app, services, deleteFont, async ({ site, person, body: { id }, request }) => {
@@ -40,7 +40,7 @@ export function serveFonts(app: FastifyInstance, services: Services): void {
     const { title: name } = await makeChange(db, site, by, (tx, change) =>
       removeDocument(tx, site, change, 'font', { id }),
     );
-    return { status: true, message: say(request, 'font.deleted', { name }) };
+    return { status: true, message: translateMessage(request, 'font.deleted', { name }) };
   });
 
   async function usedKeys(siteId: SiteId): Promise<ReadonlySet<string>> {
@@ -55,7 +55,7 @@ export function serveFonts(app: FastifyInstance, services: Services): void {
 }
 
 function onWire(row: DocumentRow, used: ReadonlySet<string>): SiteFont {
-  const { faces, ...font } = wireForm<FontBody>(row);
+  const { faces, ...font } = toWire<FontBody>(row);
   return {
     ...font,
     faces: faces.map(({ style, lightest, boldest, file_name, parts }) => ({

@@ -160,7 +160,7 @@ test('viewers see the fonts and add none; members of some pages add and delete n
     .set({ url_patterns: JSON.stringify(['/blog/*']) })
     .where('user_id', '=', author.id)
     .execute();
-  server.services.news.tell({ type: 'membership-changed', userId: author.id });
+  server.services.events.publish({ type: 'membership-changed', userId: author.id });
   const limited = { as: author, site: who.site };
   expect((await upload(italic, 'a.woff2', limited)).status).toBe(403);
   expect((await server.call(deleteFont, { ...limited, body: { id: body.font.id } })).status).toBe(403);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Problem } from '#contract/problems.ts';
 import { cutText } from '#model/cut-text.ts';
-import { type FontBody, type FontFace, MOST_FACES, MOST_FONTS, withFace } from '#model/fonts/font-body.ts';
+import { type FontBody, type FontFace, MAX_FACES, MAX_FONTS, withFace } from '#model/fonts/font-body.ts';
 import { keyFromTitle } from '#model/keys.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
@@ -49,7 +49,7 @@ export async function storeFont(
     if (!current) await requireFew(tx, site.id);
     const before = current ? (JSON.parse(current.body) as FontBody) : { key, name, faces: [] };
     const faces = withFace(before.faces, face);
-    if (faces.length > MOST_FACES) throw tooMany('font.tooManyFaces', MOST_FACES);
+    if (faces.length > MAX_FACES) throw tooMany('font.tooManyFaces', MAX_FACES);
     return saveDocument(tx, site, change, 'font', { id: current?.id, body: { ...before, faces } });
   });
   // A sweep that looked before there was a row may have taken a file that had lain here for long.
@@ -63,7 +63,7 @@ async function requireFew(tx: Database, siteId: SiteId): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('site_id', '=', siteId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_FONTS) throw tooMany('font.tooMany', MOST_FONTS);
+  if (Number(count) >= MAX_FONTS) throw tooMany('font.tooMany', MAX_FONTS);
 }
 
 const tooMany = (message: 'font.tooMany' | 'font.tooManyFaces', count: number) =>

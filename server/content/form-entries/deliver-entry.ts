@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { EntryValue } from '#model/forms/check-entry.ts';
 import { isoOf } from '#model/iso-date.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, NonRetryableError } from '#server/platform/jobs/definition.ts';
 import { deliverAgain, giveUpDelivery } from '#server/platform/jobs/deliver-again.ts';
@@ -12,7 +12,7 @@ import { openSealedValue, SealedValueError } from '#server/platform/sealed-value
 import { secretNameOf } from './settings.ts';
 
 /** Tries of most of a day. */
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Sends an entry to the webhook of its form, signed as Standard Webhooks (standardwebhooks.com) says: whoever has the
@@ -21,13 +21,13 @@ const TRIES = 20;
 export const deliverEntry = defineJob({
   kind: 'deliver-form-entry',
   payload: z.object({ deliveryId: z.string() }),
-  attempts: TRIES,
+  attempts: MAX_ATTEMPTS,
   timeLimit: 30_000,
   maxConcurrent: 3,
   may: 'publish',
   run: async ({ payload: { deliveryId }, siteId: ofSite, services, attempt, signal, finish }) => {
     if (ofSite === null) throw new NonRetryableError('An entry without a site is delivered nowhere.');
-    const siteId = vouchForSite(ofSite);
+    const siteId = asTrustedSiteId(ofSite);
     const { db, clock, outbound } = services;
     const found = await findDelivery(db, siteId, deliveryId);
     // Deleted since.

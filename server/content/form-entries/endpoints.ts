@@ -18,13 +18,13 @@ import { isoDayOf } from '#model/iso-date.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { attachmentName } from '#server/content/media/attachment-name.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { readerOf } from '#server/platform/database/reader-of.ts';
+import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { eachInSite } from '#server/platform/database/site-scope.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { csvHead, csvLines, fieldsOf, jsonLines, readEntries } from './export-entries.ts';
 import { entryFileName } from './file-names.ts';
 import { listFormsOf } from './list-forms.ts';
@@ -41,7 +41,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
   const { db, clock, storage } = services;
 
   const readerOfSite = (site: GrantedSite) =>
-    readerOf(services, db.selectFrom('form_entries').where('site_id', '=', site.id));
+    chooseReader(services, db.selectFrom('form_entries').where('site_id', '=', site.id));
 
   serve(app, services, listFormEntries, async ({ site, body }) => listEntries(await readerOfSite(site), site, body));
 
@@ -70,7 +70,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
 
   serve(app, services, markFormEntries, async ({ site, body: { ids, ...marks }, request }) => {
     await inTransaction(db, (tx) => markEntries(tx, services, site, ids, marks));
-    return { status: true, message: say(request, 'formEntries.marked') };
+    return { status: true, message: translateMessage(request, 'formEntries.marked') };
   });
 
   serve(app, services, deleteFormEntries, async ({ site, body, request }) => {
@@ -83,7 +83,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
       return files;
     });
     await removeFiles(services, names);
-    return { status: true, message: say(request, 'formEntries.deleted', { count: ids.length }) };
+    return { status: true, message: translateMessage(request, 'formEntries.deleted', { count: ids.length }) };
   });
 
   serve(app, services, deliverFormEntry, async ({ site, params, request }) => {
@@ -92,7 +92,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
     const { webhook_url } = await findSettings(db, site.id, form);
     if (webhook_url === '') throw new Problem('conflict', { message: 'formEntries.noWebhook' });
     await inTransaction(db, (tx) => queueDelivery(tx, site.id, id, webhook_url, clock()));
-    return { status: true, message: say(request, 'formEntries.delivering') };
+    return { status: true, message: translateMessage(request, 'formEntries.delivering') };
   });
 
   serve(app, services, erasePerson, async ({ site, body: { email }, request }) => {
@@ -107,11 +107,11 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
       return { count: ids.length, names: files };
     });
     await removeFiles(services, names);
-    return { status: true, message: say(request, 'formEntries.erased', { count }), erased: count };
+    return { status: true, message: translateMessage(request, 'formEntries.erased', { count }), erased: count };
   });
 
   serve(app, services, exportFormEntries, async ({ site, person, body, reply }) => {
-    await countTry(services, exporting, person.id);
+    await countAttempt(services, exporting, person.id);
     const { format, ...asked } = body;
     await writeAudit(db, { act: 'entries.exported', at: clock(), target: targetOf(site), after: { format } });
     const name = `entries-${site.slug}-${isoDayOf(clock())}.${format}`;
@@ -126,7 +126,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
 
   serve(app, services, saveFormSettings, async ({ site, person, params, body, request }) => {
     await saveSettings(services, site, person.id, params.form, body);
-    const message = say(request, 'formEntries.settingsSaved');
+    const message = translateMessage(request, 'formEntries.settingsSaved');
     return { status: true, message, settings: await settingsOnWire(db, site, params.form) };
   });
 

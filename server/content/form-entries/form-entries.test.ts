@@ -54,7 +54,7 @@ beforeEach(async () => {
 const list = async (body: Record<string, unknown> = {}) =>
   (await server.call(listFormEntries, { as: owner, site, body })).body;
 /** The mails about entries that somebody has in the outbox. */
-const told = async (to: string) =>
+const result = async (to: string) =>
   (await readMails(server.services, to)).filter(({ template }) => template.startsWith('form-'));
 const keep = (said: Parameters<typeof storeTestEntry>[2] = {}) => storeTestEntry(server.services, site, said);
 
@@ -103,7 +103,7 @@ test('forms of the drafts are there before anything is sent, and others as long 
 
 test('the owner is told of an entry by one mail, and who sent it where the form does, but not a fourth time', async () => {
   for (let count = 0; count < 4; count++) await keep({ confirms: true, email: 'eve@example.com' });
-  expect(await told(owner.email)).toHaveLength(4);
+  expect(await result(owner.email)).toHaveLength(4);
   const confirmed = await readMails(server.services, 'eve@example.com');
   expect(confirmed.map(({ template }) => template)).toEqual(['form-received', 'form-received', 'form-received']);
   expect(confirmed[0]?.subject).toBe('Bakery received your message');
@@ -125,13 +125,13 @@ test('members who were chosen are told, in their place nobody, and nobody who ha
     });
   expect((await save([editor.id])).status).toBe(200);
   const id = await keep();
-  expect(await told(editor.email)).toHaveLength(1);
+  expect(await result(editor.email)).toHaveLength(1);
   expect((await readMails(server.services, owner.email)).filter(({ template }) => template === 'form-entry')).toEqual(
     [],
   );
   await server.everySite.deleteFrom('memberships').where('user_id', '=', editor.id).execute();
   await keep();
-  expect(await told(editor.email)).toHaveLength(1);
+  expect(await result(editor.email)).toHaveLength(1);
   const stranger = await save([(await server.signUp('Stranger')).id]);
   expect([stranger.status, stranger.problem.errors?.[0]?.path]).toEqual([400, 'receivers']);
   const { entry } = (await server.call(showFormEntry, { as: owner, site, params: { id } })).body;
@@ -140,12 +140,12 @@ test('members who were chosen are told, in their place nobody, and nobody who ha
 
 test('spam is silent until somebody says that it is none, and then it is told of once', async () => {
   const id = await keep({ spam: 'early' });
-  expect(await told(owner.email)).toHaveLength(0);
+  expect(await result(owner.email)).toHaveLength(0);
   const mark = (marks: object) => server.call(markFormEntries, { as: owner, site, body: { ids: [id], ...marks } });
   expect((await mark({ is_spam: false })).status).toBe(200);
   await mark({ is_spam: true });
   await mark({ is_spam: false, is_read: true });
-  expect(await told(owner.email)).toHaveLength(1);
+  expect(await result(owner.email)).toHaveLength(1);
   expect((await list()).entries[0]).toMatchObject({ is_spam: false, spam_reason: null, is_read: true });
   const unknown = await server.call(markFormEntries, {
     as: owner,
@@ -173,7 +173,7 @@ test('what is deleted is gone with its files, its mails and its deliveries', asy
   expect([status, body.message]).toEqual([200, 'Entries deleted: 1']);
   expect((await server.services.storage.list(`sites/${site}/entries/`)).files).toEqual([]);
   expect((await list()).entries.map((each) => each.id)).toEqual([kept]);
-  expect(await told(owner.email)).toHaveLength(1);
+  expect(await result(owner.email)).toHaveLength(1);
   expect(await server.everySite.selectFrom('form_files').selectAll().where('site_id', '=', site).execute()).toEqual([]);
 });
 

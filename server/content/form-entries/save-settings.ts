@@ -45,23 +45,30 @@ export async function saveSettings(
     } else if (known && known.origin !== origin) {
       throw new Problem('invalid', { issues: [{ path: 'secret', message: 'formEntries.secretAgain' }] });
     }
-    if (before.keep_days !== keep_days) await keepFor(tx, site, form, keep_days);
+    if (before.keep_days !== keep_days) await storageTime(tx, site, form, keep_days);
     await writeAudit(tx, {
       act: 'form.changed',
       at,
       target: { kind: 'form', id: form, name: form },
-      before: told(before),
-      after: { ...told({ receivers, webhook_url, keep_days }), ...(secret !== undefined && { secret: '••••••' }) },
+      before: auditValues(before),
+      after: {
+        ...auditValues({ receivers, webhook_url, keep_days }),
+        ...(secret !== undefined && { secret: '••••••' }),
+      },
     });
   });
 }
 
-function told({ receivers, webhook_url, keep_days }: Pick<FormSettings, 'receivers' | 'webhook_url' | 'keep_days'>) {
+function auditValues({
+  receivers,
+  webhook_url,
+  keep_days,
+}: Pick<FormSettings, 'receivers' | 'webhook_url' | 'keep_days'>) {
   return { receivers: receivers?.length ?? null, webhook_url, keep_days };
 }
 
 /** What is here already is kept as long as what comes. */
-async function keepFor(tx: Database, site: GrantedSite, form: string, days: number): Promise<void> {
+async function storageTime(tx: Database, site: GrantedSite, form: string, days: number): Promise<void> {
   await tx
     .updateTable('form_entries')
     .set((eb) => ({ kept_until: eb('created_at', '+', days * 24 * 60 * 60_000) }))

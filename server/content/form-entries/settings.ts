@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 
 /** Days entries are kept where nobody has said how long. */
-const USUAL_DAYS = 365;
+const DEFAULT_DAYS = 365;
 /** Days of what is taken for spam. */
 export const SPAM_DAYS = 30;
 
@@ -17,7 +17,7 @@ export async function findSettings(db: Database, siteId: SiteId, form: string): 
     .where('site_id', '=', siteId)
     .where('form', '=', form)
     .executeTakeFirst();
-  if (!row) return { receivers: null, webhook_url: '', keep_days: USUAL_DAYS };
+  if (!row) return { receivers: null, webhook_url: '', keep_days: DEFAULT_DAYS };
   const { webhook_url, keep_days } = row;
   return { receivers: JSON.parse(row.receivers) as string[] | null, webhook_url, keep_days };
 }

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { bytesOf, type ReceivedFile } from '#server/platform/uploads/received-file.ts';
 import { entryFileName } from './file-names.ts';
 import { mailKeyOf, notifyOfEntry } from './notify-of-entry.ts';
@@ -19,9 +19,9 @@ import { findSettings, SPAM_DAYS } from './settings.ts';
 import { queueEntrySweep } from './sweep-entries.ts';
 
 const DAY = 24 * 60 * 60_000;
-const LONGEST_SUMMARY = 200;
+const MAX_SUMMARY_LENGTH = 200;
 /** Bytes the files of a site's entries may have together. */
-const MOST_BYTES = 2 * 1024 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** A stranger can have us write to anybody: an address hears of few of what is sent in its name. */
 const confirming: Limit = { name: 'form-confirmation', tries: 3, window: 60 * 60_000 };
@@ -102,7 +102,8 @@ async function insertEntry(
   const at = services.clock();
   const id = newId();
   // Counted in this transaction: the second of two at once waits for the first, and finds it only if it was kept.
-  if (stamp === undefined && (await countTry({ ...services, db: tx }, same, `${site.id} ${said}`)) > 1) return false;
+  if (stamp === undefined && (await countAttempt({ ...services, db: tx }, same, `${site.id} ${said}`)) > 1)
+    return false;
   const addresses = addressesIn(values);
   const days = spam === null ? (await findSettings(tx, site.id, form.name)).keep_days : SPAM_DAYS;
   const texts = values.flatMap(({ value }) => (typeof value === 'boolean' ? [] : value));
@@ -165,7 +166,7 @@ async function mayConfirm(services: Services, { form, values, spam }: NewEntry):
   const [address] = addressesIn(values);
   if (!form.confirms || spam !== null || address === undefined) return undefined;
   try {
-    await countTry(services, confirming, address);
+    await countAttempt(services, confirming, address);
     return address;
   } catch (error) {
     if (error instanceof Problem && error.kind === 'too_many_requests') return undefined;
@@ -185,7 +186,7 @@ function summaryOf(values: readonly EntryValue[]): string {
   const shown = values.filter(({ kind }) => kind !== 'hidden' && kind !== 'consent');
   const texts = shown.flatMap(({ value }) => (typeof value === 'boolean' ? [] : value)).filter((text) => text !== '');
   const line = texts.join(' · ').replace(/\s+/g, ' ');
-  return line.length > LONGEST_SUMMARY ? `${line.slice(0, LONGEST_SUMMARY - 1).toWellFormed()}…` : line;
+  return line.length > MAX_SUMMARY_LENGTH ? `${line.slice(0, MAX_SUMMARY_LENGTH - 1).toWellFormed()}…` : line;
 }
 
 async function requireFileRoom(db: Database, siteId: SiteId, files: readonly ReceivedFile[]): Promise<void> {
@@ -196,5 +197,5 @@ async function requireFileRoom(db: Database, siteId: SiteId, files: readonly Rec
     .where('site_id', '=', siteId)
     .executeTakeFirstOrThrow();
   const coming = files.reduce((sum, { size }) => sum + size, 0);
-  if (Number(kept) + coming > MOST_BYTES) throw new Problem('storage_full');
+  if (Number(kept) + coming > MAX_BYTES) throw new Problem('storage_full');
 }

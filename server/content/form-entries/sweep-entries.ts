@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob } from '#server/platform/jobs/definition.ts';
@@ -21,7 +21,7 @@ export const sweepEntries = defineJob({
   maxConcurrent: 1,
   again: () => Promise.resolve('queue'),
   run: ({ payload, services, signal }) => {
-    const siteId = vouchForSite(payload.siteId);
+    const siteId = asTrustedSiteId(payload.siteId);
     return inSite(siteId, async () => {
       const { db, clock } = services;
       const over = db

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/problems.ts';
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import { checkLiveSource } from '#model/apis/check-live-source.ts';
-import { MOST_ROW_BYTES, MOST_ROWS, type StaticSource } from '#model/apis/static-source.ts';
+import { MAX_ROW_BYTES, MAX_ROWS, type StaticSource } from '#model/apis/static-source.ts';
 import { findMissingParts } from '#server/content/rows/read-rows.ts';
 import { storeRows } from '#server/content/rows/store-rows.ts';
 import type { CheckContext, Checked } from './definition.ts';
@@ -26,11 +26,11 @@ export async function checkApi(body: ApiBody, context: CheckContext): Promise<Ch
 }
 
 function checkRows(rows: readonly unknown[]): Issue[] {
-  if (rows.length > MOST_ROWS) {
-    return [{ path: 'source.rows', message: 'api.manyRows', values: { count: MOST_ROWS } }];
+  if (rows.length > MAX_ROWS) {
+    return [{ path: 'source.rows', message: 'api.manyRows', values: { count: MAX_ROWS } }];
   }
   let size = 0;
   for (const row of rows) size += JSON.stringify(row).length;
-  if (size <= MOST_ROW_BYTES) return [];
-  return [{ path: 'source.rows', message: 'api.largeRows', values: { megabytes: MOST_ROW_BYTES / 1024 / 1024 } }];
+  if (size <= MAX_ROW_BYTES) return [];
+  return [{ path: 'source.rows', message: 'api.largeRows', values: { megabytes: MAX_ROW_BYTES / 1024 / 1024 } }];
 }

@@ -43,12 +43,12 @@ function namedReferences(root: PageTemplateBody['root'], meta: PageTemplateBody[
     path: `meta.data.${index}.api`,
     message: 'data.apiUnknown',
   }));
-  const told = (meta.structured ?? []).flatMap(({ fields }, index) =>
+  const urls = (meta.structured ?? []).flatMap(({ fields }, index) =>
     Object.entries(fields).flatMap(([field, value]) => {
       const image = mediaNamed(value);
       const unknown = image?.kind === 'media_constant' ? 'constant.unknown' : 'media.unknown';
       return image ? [{ ...image, path: `meta.structured.${index}.fields.${field}`, message: unknown }] : [];
     }),
   );
-  return [...used, ...apis, ...card, ...told];
+  return [...used, ...apis, ...card, ...urls];
 }

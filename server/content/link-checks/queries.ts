@@ -27,7 +27,7 @@ function selectChecks(db: Database, siteId: SiteId) {
 
 type CheckRow = Awaited<ReturnType<ReturnType<typeof selectChecks>['executeTakeFirstOrThrow']>>;
 
-const told = (row: CheckRow): LinkCheck => ({
+const describeCheck = (row: CheckRow): LinkCheck => ({
   id: row.id,
   state: row.state,
   done: row.done,
@@ -40,14 +40,14 @@ const told = (row: CheckRow): LinkCheck => ({
 
 export async function findLastCheck(db: Database, siteId: SiteId): Promise<LinkCheck | undefined> {
   const row = await selectChecks(db, siteId).executeTakeFirst();
-  return row && told(row);
+  return row && describeCheck(row);
 }
 
 /** @throws Problem `not_found` */
 export async function getCheck(db: Database, siteId: SiteId, id: string): Promise<LinkCheck> {
   const row = await selectChecks(db, siteId).where('c.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem('not_found');
-  return told(row);
+  return describeCheck(row);
 }
 
 /** What the last check found that came to its end. */
@@ -116,7 +116,7 @@ export async function startCheck(
 }
 
 /** Writes down how far a check is. Answers false when it is to stop. */
-export async function noteProgress(
+export async function recordProgress(
   db: Database,
   siteId: SiteId,
   id: string,

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { countViewsOf, findView, listViewsOf, lockSite } from './queries.ts';
 
 export function serveListViews(app: FastifyInstance, services: Services): void {
@@ -39,7 +39,7 @@ export function serveListViews(app: FastifyInstance, services: Services): void {
         return getView(tx, site, person.id, id);
       }),
     );
-    return { status: true, message: say(request, 'listView.saved', { name }), view };
+    return { status: true, message: translateMessage(request, 'listView.saved', { name }), view };
   });
 
   serve(app, services, updateListView, async ({ person, site, params, body, request }) => {
@@ -55,14 +55,14 @@ export function serveListViews(app: FastifyInstance, services: Services): void {
         return getView(tx, site, person.id, params.id);
       }),
     );
-    return { status: true, message: say(request, 'listView.saved', { name: view.name }), view };
+    return { status: true, message: translateMessage(request, 'listView.saved', { name: view.name }), view };
   });
 
   serve(app, services, deleteListView, async ({ person, site, params, request }) => {
     const view = await getView(db, site, person.id, params.id);
     demandMayChange(site, view);
     await db.deleteFrom('list_views').where('site_id', '=', site.id).where('id', '=', view.id).execute();
-    return { status: true, message: say(request, 'listView.deleted', { name: view.name }) };
+    return { status: true, message: translateMessage(request, 'listView.deleted', { name: view.name }) };
   });
 }
 

@@ -3,12 +3,12 @@ import { saveLook, showLook } from '#contract/look.ts';
 import { Problem } from '#contract/problems.ts';
 import { LOOK_KEY, type LookBody } from '#model/look/look-body.ts';
 import { makeChange } from '#server/content/documents/change.ts';
-import { wireForm } from '#server/content/documents/document-row.ts';
+import { toWire } from '#server/content/documents/document-row.ts';
 import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
 import { saveDocument, staleVersion } from '#server/content/documents/save-document.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { findLook } from './find-look.ts';
 
 export function serveLook(app: FastifyInstance, services: Services): void {
@@ -26,6 +26,6 @@ export function serveLook(app: FastifyInstance, services: Services): void {
       if (!(error instanceof Problem) || error.kind !== 'already_exists') throw error;
       throw staleVersion(await getDocument(db, site.id, 'look', { key: LOOK_KEY }));
     });
-    return { status: true, message: say(request, 'look.saved'), look: wireForm<LookBody>(row) };
+    return { status: true, message: translateMessage(request, 'look.saved'), look: toWire<LookBody>(row) };
   });
 }

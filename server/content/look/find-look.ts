@@ -1,7 +1,7 @@
 import { LOOK_KEY, type LookBody } from '#model/look/look-body.ts';
 import { lookOfTheme, plainVariants } from '#model/look/look-of-theme.ts';
 import { SETTINGS_KEY, type SettingsBody } from '#model/settings.ts';
-import { wireForm } from '#server/content/documents/document-row.ts';
+import { toWire } from '#server/content/documents/document-row.ts';
 import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -10,7 +10,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 export async function findLook(db: Database, siteId: SiteId) {
   const row = await findDocument(db, siteId, 'look', { key: LOOK_KEY });
   if (row) {
-    const stored = wireForm<LookBody>(row);
+    const stored = toWire<LookBody>(row);
     // A look that was saved before a choice came to be has the usual one.
     return { ...stored, variants: { ...plainVariants, ...stored.variants } };
   }

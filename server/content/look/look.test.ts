@@ -170,7 +170,7 @@ test('authors save a look, viewers see it, and an author who is limited to some 
     .set({ url_patterns: JSON.stringify(['/blog/*']) })
     .where('user_id', '=', author.id)
     .execute();
-  server.services.news.tell({ type: 'membership-changed', userId: author.id });
+  server.services.events.publish({ type: 'membership-changed', userId: author.id });
   expect((await save(looks.signal, 1, author)).status).toBe(403);
   const restoring = { kind: 'look' as const, id: body.look.id, version: 1 };
   const restored = await server.call(restoreRevision, { as: author, site: who.site, body: restoring });

@@ -23,7 +23,7 @@ import { replaceMediaInUses } from '#server/content/media/replace-media.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { constantsOnWire } from './constant-on-wire.ts';
 
 const KIND = 'media_constant';
@@ -51,14 +51,14 @@ export function serveMediaConstants(app: FastifyInstance, services: Services): v
     const row = await makeChange(db, site, byPerson(person), (tx, change) =>
       saveDocument(tx, site, change, KIND, { body: bodyOf(body) }),
     );
-    return { status: true, message: say(request, 'constant.added'), constant: await onWire(site, row) };
+    return { status: true, message: translateMessage(request, 'constant.added'), constant: await onWire(site, row) };
   });
 
   serve(app, services, updateMediaConstant, async ({ site, person, body: { id, version, constant }, request }) => {
     const row = await makeChange(db, site, byPerson(person), (tx, change) =>
       saveDocument(tx, site, change, KIND, { id, expectedVersion: version, body: bodyOf(constant) }),
     );
-    return { status: true, message: say(request, 'constant.saved'), constant: await onWire(site, row) };
+    return { status: true, message: translateMessage(request, 'constant.saved'), constant: await onWire(site, row) };
   });
 
   serve(app, services, deleteMediaConstant, async ({ site, person, body: { id, replaceWith }, request }) => {
@@ -67,7 +67,7 @@ export function serveMediaConstants(app: FastifyInstance, services: Services): v
       if (replaceWith !== undefined) await replaceMediaInUses(tx, site, change, { kind: KIND, key }, replaceWith);
       await removeDocument(tx, site, change, KIND, { id });
     });
-    return { status: true, message: say(request, 'media.deleted') };
+    return { status: true, message: translateMessage(request, 'media.deleted') };
   });
 
   serve(app, services, resolveMediaConstant, async ({ site, params: { id }, query }) => {

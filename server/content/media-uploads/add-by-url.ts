@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BodyOf } from '#contract/exchange.ts';
-import { LARGEST_IMAGE } from '#contract/media.ts';
+import { MAX_IMAGE_SIZE } from '#contract/media.ts';
 import type { addImageByUrl } from '#contract/media-uploads.ts';
 import { Problem } from '#contract/problems.ts';
 import { type Kept, storeImage } from '#server/content/media/store-image.ts';
@@ -10,14 +10,14 @@ import type { Services } from '#server/platform/http/services.ts';
 import { OutboundError, outboundProblem } from '#server/platform/outbound/outbound-error.ts';
 import { withPermit } from '#server/platform/process/pool-slots.ts';
 import { Semaphore } from '#server/platform/process/slots.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { type ReceivedFile, receiveFile } from '#server/platform/uploads/received-file.ts';
 import { UPLOADS } from '#server/platform/uploads/uploads.ts';
 
 const fetching: Limit = { name: 'image-by-url', tries: 60, window: 60_000 };
 /** Pictures that are on their way at once; those that wait hold nothing. */
 const ways = new Semaphore(4, 100);
-const limits = { firstByte: 10_000, total: 60_000, bytes: LARGEST_IMAGE, redirects: 3 };
+const limits = { firstByte: 10_000, total: 60_000, bytes: MAX_IMAGE_SIZE, redirects: 3 };
 
 /** Fetches a picture from an address a person typed, and makes an image of it. */
 export async function addByUrl(
@@ -26,7 +26,7 @@ export async function addByUrl(
   personId: string,
   { url, duplicate, ...said }: BodyOf<typeof addImageByUrl>,
 ): Promise<Kept> {
-  await countTry(services, fetching, personId);
+  await countAttempt(services, fetching, personId);
   const file = await withPermit(ways, () => fetchFile(services, url)).catch(explain);
   try {
     return await storeImage(services, site, personId, file, { ...said, mayDouble: duplicate === 'keep' });
@@ -41,8 +41,8 @@ async function fetchFile({ outbound, config }: Services, url: string): Promise<R
     content.destroy();
     throw new Problem('outbound_failed', { message: 'media.addressAnswered', values: { status } });
   }
-  const told = { field: 'url', name: nameIn(found), type: headers['content-type'] ?? '' };
-  const file = await receiveFile(join(config.dataDir, UPLOADS), content as AsyncIterable<Uint8Array>, told);
+  const upload = { field: 'url', name: nameIn(found), type: headers['content-type'] ?? '' };
+  const file = await receiveFile(join(config.dataDir, UPLOADS), content as AsyncIterable<Uint8Array>, upload);
   if (file.size > 0) return file;
   await rm(file.path, { force: true });
   throw new Problem('invalid', { issues: [{ path: 'url', message: 'upload.empty' }] });

@@ -1,4 +1,4 @@
-import { LARGEST_PART, SMALLEST_PART } from '#contract/media-uploads.ts';
+import { MAX_PART_SIZE, MIN_PART_SIZE } from '#contract/media-uploads.ts';
 import { Problem } from '#contract/problems.ts';
 import { partName } from '#server/content/media/file-names.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -25,7 +25,7 @@ export async function addPart(
 ): Promise<number> {
   const { id, received, size } = upload;
   const next = received + part.size;
-  if (next > size || (next < size && part.size < SMALLEST_PART))
+  if (next > size || (next < size && part.size < MIN_PART_SIZE))
     throw new Problem('invalid', { issues: [{ path: 'file', message: 'upload.badPart', values: limits }] });
   const name = partName(sender.siteId, id, received, part.sha256);
   await storage.put(name, bytesOf(part), { sha256: part.sha256 });
@@ -42,4 +42,4 @@ export async function addPart(
   return next;
 }
 
-const limits = { least: formatBytes(SMALLEST_PART), most: formatBytes(LARGEST_PART) };
+const limits = { least: formatBytes(MIN_PART_SIZE), most: formatBytes(MAX_PART_SIZE) };

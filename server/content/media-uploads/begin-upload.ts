@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { BodyOf } from '#contract/exchange.ts';
-import { LARGEST_IMAGE } from '#contract/media.ts';
+import { MAX_IMAGE_SIZE } from '#contract/media.ts';
 import type { beginUpload } from '#contract/media-uploads.ts';
 import { Problem } from '#contract/problems.ts';
 import { requireRoom } from '#server/content/media/require-room.ts';
@@ -14,10 +14,10 @@ import { cleanName } from '#server/platform/uploads/received-file.ts';
 import { countUnfinished, findByFingerprint, type Sender, type UploadRow } from './queries.ts';
 
 /** Uploads under way and the bytes of their files, of one person and of all in a site. */
-const MOST_OF_ONE = { uploads: 100, bytes: 1024 ** 3 };
-const MOST_OF_SITE = { uploads: 500, bytes: 4 * 1024 ** 3 };
+const MAX_OF_ONE = { uploads: 100, bytes: 1024 ** 3 };
+const MAX_OF_SITE = { uploads: 500, bytes: 4 * 1024 ** 3 };
 /** Seconds after which some of them may be finished. */
-const COME_BACK = 10;
+const RETRY_AFTER = 10;
 
 type Asked = Pick<BodyOf<typeof beginUpload>, 'name' | 'size' | 'fingerprint' | 'sha256'>;
 
@@ -30,7 +30,7 @@ export async function beginOrResume(
 ): Promise<UploadRow> {
   const { db, clock } = services;
   const { size, fingerprint, sha256 = null } = asked;
-  if (size > LARGEST_IMAGE) throw new Problem('too_large', { values: { limit: formatBytes(LARGEST_IMAGE) } });
+  if (size > MAX_IMAGE_SIZE) throw new Problem('too_large', { values: { limit: formatBytes(MAX_IMAGE_SIZE) } });
   const sender = { siteId: site.id, personId, now: clock() };
   const isSame = (row: UploadRow | undefined) => row?.size === size && row.sha256 === sha256;
   const before = await findByFingerprint(db, sender, fingerprint);
@@ -70,9 +70,9 @@ async function lockSite(tx: Database, site: GrantedSite): Promise<void> {
 
 async function requirePlace(tx: Database, sender: Sender, size: number): Promise<void> {
   const counted = [
-    { most: MOST_OF_ONE, ...(await countUnfinished(tx, sender, sender.personId)) },
-    { most: MOST_OF_SITE, ...(await countUnfinished(tx, sender)) },
+    { most: MAX_OF_ONE, ...(await countUnfinished(tx, sender, sender.personId)) },
+    { most: MAX_OF_SITE, ...(await countUnfinished(tx, sender)) },
   ];
   const isFull = counted.some(({ most, uploads, bytes }) => uploads >= most.uploads || bytes + size > most.bytes);
-  if (isFull) throw new Problem('too_many_requests', { message: 'upload.tooManyUnfinished', retryAfter: COME_BACK });
+  if (isFull) throw new Problem('too_many_requests', { message: 'upload.tooManyUnfinished', retryAfter: RETRY_AFTER });
 }

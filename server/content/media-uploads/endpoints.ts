@@ -14,7 +14,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { addByUrl } from './add-by-url.ts';
 import { addPart, requireOffset } from './add-part.ts';
 import { beginOrResume } from './begin-upload.ts';
@@ -59,7 +59,7 @@ export function serveMediaUploads(app: FastifyInstance, services: Services): voi
     const upload = await getUpload(db, sender, id);
     await undoFinish(services, site, sender, upload);
     await drop(services, sender, upload);
-    return { status: true, message: say(request, 'upload.dropped') };
+    return { status: true, message: translateMessage(request, 'upload.dropped') };
   });
 
   serve(app, services, addImageByUrl, async ({ site, person, body, request }) =>
@@ -68,7 +68,9 @@ export function serveMediaUploads(app: FastifyInstance, services: Services): voi
 
   async function answerKept(site: GrantedSite, request: FastifyRequest, kept: Kept) {
     const { row, isDuplicate } = kept;
-    const message = isDuplicate ? say(request, 'media.alreadyThere', { name: row.title }) : say(request, 'media.added');
+    const message = isDuplicate
+      ? translateMessage(request, 'media.alreadyThere', { name: row.title })
+      : translateMessage(request, 'media.added');
     const image = imageOnWire(row);
     const similar = await similarTo(db, site.id, kept);
     return { status: true, message, image, is_duplicate: isDuplicate, similar, imageUrl: image.url };

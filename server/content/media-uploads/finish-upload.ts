@@ -110,7 +110,7 @@ function isOfFile(error: unknown): boolean {
 function onceOf(sender: Sender, id: string): UploadOutcome {
   return {
     find: async (db) => findOutcome(db, sender, await getUpload(db, sender, id)),
-    note: async (db, { row, isDuplicate }) => {
+    record: async (db, { row, isDuplicate }) => {
       await db
         .updateTable('media_uploads')
         .set({ image_id: row.id, is_duplicate: isDuplicate ? 1 : 0 })

@@ -14,7 +14,7 @@ import {
   dropUpload,
   finishUpload,
   listUploads,
-  SMALLEST_PART,
+  MIN_PART_SIZE,
 } from '#contract/media-uploads.ts';
 import { sweepMedia } from '#server/content/media/sweep-media.ts';
 import { sendFile } from '#server/content/media/testing.ts';
@@ -62,9 +62,9 @@ async function put(id: string, offset: number, part: Buffer, at = server, by = w
 }
 
 async function sendRest(id: string, content: Buffer, from = 0, at = server): Promise<void> {
-  for (let offset = from; offset < content.length; offset += SMALLEST_PART) {
-    const { status, body } = await put(id, offset, content.subarray(offset, offset + SMALLEST_PART), at);
-    expect([status, body.received]).toEqual([200, Math.min(content.length, offset + SMALLEST_PART)]);
+  for (let offset = from; offset < content.length; offset += MIN_PART_SIZE) {
+    const { status, body } = await put(id, offset, content.subarray(offset, offset + MIN_PART_SIZE), at);
+    expect([status, body.received]).toEqual([200, Math.min(content.length, offset + MIN_PART_SIZE)]);
   }
 }
 
@@ -101,11 +101,11 @@ test('a file that comes in parts becomes the image it would have become at once'
 test('an upload goes on after a break and a reload, and on a server that was started anew', async () => {
   const content = await photo();
   const upload = await beginOne(content, { sha256: hashOf(content) });
-  await put(upload.id, 0, content.subarray(0, SMALLEST_PART));
+  await put(upload.id, 0, content.subarray(0, MIN_PART_SIZE));
   const restarted = await startTestServer({}, {}, { sharing: server });
   try {
     const found = (await begin(content, { sha256: hashOf(content) }, restarted)).body.upload!;
-    expect([found.id, found.received]).toEqual([upload.id, SMALLEST_PART]);
+    expect([found.id, found.received]).toEqual([upload.id, MIN_PART_SIZE]);
     await sendRest(found.id, content, found.received, restarted);
     expect(await finish(found.id, {}, restarted)).toMatchObject({ status: 200, body: { is_duplicate: false } });
   } finally {
@@ -116,20 +116,20 @@ test('an upload goes on after a break and a reload, and on a server that was sta
 test('a part that begins elsewhere, or comes twice, is told where to go on and changes nothing', async () => {
   const content = await photo();
   const { id } = await beginOne(content);
-  const first = content.subarray(0, SMALLEST_PART);
+  const first = content.subarray(0, MIN_PART_SIZE);
   const both = await Promise.all([put(id, 0, first), put(id, 0, first)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  for (const offset of [0, 1, 2 * SMALLEST_PART, content.length]) {
+  for (const offset of [0, 1, 2 * MIN_PART_SIZE, content.length]) {
     const refused = await put(id, offset, first);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', current: { received: SMALLEST_PART } } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', current: { received: MIN_PART_SIZE } } });
   }
-  expect(await finish(id)).toMatchObject({ status: 409, problem: { current: { received: SMALLEST_PART } } });
-  await sendRest(id, content, SMALLEST_PART);
+  expect(await finish(id)).toMatchObject({ status: 409, problem: { current: { received: MIN_PART_SIZE } } });
+  await sendRest(id, content, MIN_PART_SIZE);
   expect((await finish(id)).status).toBe(200);
 });
 
 test.each([
-  ['crumbs', () => randomBytes(SMALLEST_PART - 1)],
+  ['crumbs', () => randomBytes(MIN_PART_SIZE - 1)],
   ['more than is missing', () => randomBytes(300 * 1024)],
 ])('a part of %s is refused', async (_, part) => {
   const { id } = await beginOne(await photo());
@@ -197,8 +197,8 @@ test('an image gets another file by an upload too, once', async () => {
   const other = await server.setUpSite();
   const there = { as: other.owner, site: other.site.id };
   const theirs = (await begin(content, {}, server, there)).body.upload!;
-  for (let offset = 0; offset < content.length; offset += SMALLEST_PART)
-    await put(theirs.id, offset, content.subarray(offset, offset + SMALLEST_PART), server, there);
+  for (let offset = 0; offset < content.length; offset += MIN_PART_SIZE)
+    await put(theirs.id, offset, content.subarray(offset, offset + MIN_PART_SIZE), server, there);
   expect((await finish(theirs.id, { replaces: { id: image.id } }, server, there)).status).toBe(404);
 });
 
@@ -212,13 +212,13 @@ test('an upload is its sender’s alone, in its site alone', async () => {
     { as: colleague, site: who.site },
     { as: who.as, site: other.site.id },
   ]) {
-    expect((await put(id, 0, content.subarray(0, SMALLEST_PART), server, by)).status).toBe(404);
+    expect((await put(id, 0, content.subarray(0, MIN_PART_SIZE), server, by)).status).toBe(404);
     expect((await finish(id, {}, server, by)).status).toBe(404);
     expect((await server.call(dropUpload, { ...by, params: { id } })).status).toBe(404);
     expect((await server.call(listUploads, by)).body.uploads).toEqual([]);
     expect((await begin(content, {}, server, by)).body.upload!.id).not.toBe(id);
   }
-  expect((await put(id, 0, content.subarray(0, SMALLEST_PART))).status).toBe(200);
+  expect((await put(id, 0, content.subarray(0, MIN_PART_SIZE))).status).toBe(200);
 });
 
 test('as a viewer nobody sends anything, not even an owner who looks as one', async () => {
@@ -257,7 +257,7 @@ test('a person has a hundred uploads under way at most, and a place is free agai
 test('what is not finished within a day is over, and swept', async () => {
   const content = await photo();
   const { id } = await beginOne(content);
-  await put(id, 0, content.subarray(0, SMALLEST_PART));
+  await put(id, 0, content.subarray(0, MIN_PART_SIZE));
   const signal = new AbortController().signal;
   const sweep = () => sweepMedia.run({ payload: { siteId: who.site }, services: server.services, signal } as never);
   server.pass(23 * 60 * 60_000);
@@ -267,7 +267,7 @@ test('what is not finished within a day is over, and swept', async () => {
   const { email, password } = who.as;
   const { body } = await server.call(login, { body: { email, password } });
   who = { ...who, as: { ...who.as, accessToken: 'tokens' in body ? body.tokens.access.token : '' } };
-  expect((await put(id, SMALLEST_PART, content.subarray(SMALLEST_PART))).status).toBe(404);
+  expect((await put(id, MIN_PART_SIZE, content.subarray(MIN_PART_SIZE))).status).toBe(404);
   await sweep();
   expect(await stored('uploads')).toEqual([]);
   const left = await server.everySite.selectFrom('media_uploads').select('id').where('id', '=', id).execute();

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '#contract/exchange.ts';
-import { type bringMedia, LARGEST_BROUGHT } from '#contract/media-brought.ts';
+import { type bringMedia, MAX_COPIED_BYTES } from '#contract/media-brought.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
@@ -11,7 +11,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { withPermit } from '#server/platform/process/pool-slots.ts';
 import { Semaphore } from '#server/platform/process/slots.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { originalName } from './file-names.ts';
 import { requireRoom } from './require-room.ts';
 import { freeKey } from './store-image.ts';
@@ -30,7 +30,7 @@ export async function copyMediaFromSite(
   { source, site, personId }: { source: GrantedSite | undefined; site: GrantedSite; personId: string },
   { images, constants }: Asked,
 ): Promise<Brought> {
-  await countTry(services, bringing, personId);
+  await countAttempt(services, bringing, personId);
   const { db } = services;
   const known: string[] = [];
   for (const key of new Set(constants)) if (await findDocument(db, site.id, 'media_constant', { key })) known.push(key);
@@ -42,7 +42,7 @@ export async function copyMediaFromSite(
   for (const image of wanted) {
     const same = await findAlike(db, site.id, image);
     if (same !== undefined) here.set(image.key, same);
-    else if (bytes + image.file.bytes <= LARGEST_BROUGHT) {
+    else if (bytes + image.file.bytes <= MAX_COPIED_BYTES) {
       missing.push(image);
       bytes += image.file.bytes;
     }

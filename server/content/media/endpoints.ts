@@ -24,7 +24,7 @@ import { grantOtherSite } from '#server/platform/http/grant-access.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { cleanAgain } from '#server/platform/pictures/svg/clean-again.ts';
 import type { ReceivedFile } from '#server/platform/uploads/received-file.ts';
 import { attachmentName } from './attachment-name.ts';
@@ -62,7 +62,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     // Whoever names no image of this site need not send forty megabytes to hear of it, but a form comes as a whole.
     await getDocument(db, site.id, 'media_image', { id });
     const row = await replaceFile(services, site, person.id, only(files), { id, version });
-    return { status: true, message: say(request, 'media.replaced'), image: imageOnWire(row) };
+    return { status: true, message: translateMessage(request, 'media.replaced'), image: imageOnWire(row) };
   });
 
   serve(app, services, updateImage, async ({ site, person, body: { id, version, image }, request }) => {
@@ -74,7 +74,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
         body: { ...body, ...image },
       });
     });
-    return { status: true, message: say(request, 'media.saved'), image: imageOnWire(row) };
+    return { status: true, message: translateMessage(request, 'media.saved'), image: imageOnWire(row) };
   });
 
   serve(app, services, sortImages, async ({ site, person, body: { ids, folder, add_tags, remove_tags }, request }) => {
@@ -88,7 +88,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
       }
       return saved;
     });
-    return { status: true, message: say(request, 'media.saved'), images: rows.map(imageOnWire) };
+    return { status: true, message: translateMessage(request, 'media.saved'), images: rows.map(imageOnWire) };
   });
 
   serve(app, services, deleteImages, async ({ site, person, body: { ids, replaceWith }, request }) => {
@@ -101,13 +101,13 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
       }
       return change.number;
     });
-    return { status: true, message: say(request, 'media.deleted'), change: number };
+    return { status: true, message: translateMessage(request, 'media.deleted'), change: number };
   });
 
   serve(app, services, undoDelete, async ({ site, person, body, request }) => {
     const by = { actorId: person.id, source: 'restore', at: clock() } as const;
     await makeChange(db, site, by, (tx, change) => restoreDeleted(tx, site, change, body.change));
-    return { status: true, message: say(request, 'media.broughtBack') };
+    return { status: true, message: translateMessage(request, 'media.broughtBack') };
   });
 
   serve(app, services, bringMedia, async ({ site, person, body: { from, ...asked }, request }) => {
@@ -145,7 +145,9 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     message: 'media.added' | 'media.uploaded',
   ) {
     const { row, isDuplicate } = kept;
-    const said = isDuplicate ? say(request, 'media.alreadyThere', { name: row.title }) : say(request, message);
+    const said = isDuplicate
+      ? translateMessage(request, 'media.alreadyThere', { name: row.title })
+      : translateMessage(request, message);
     const similar = await similarTo(db, site.id, kept);
     return { status: true, message: said, image: imageOnWire(row), is_duplicate: isDuplicate, similar };
   }

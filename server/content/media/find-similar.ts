@@ -1,5 +1,5 @@
 import type { MediaImage } from '#contract/media.ts';
-import { bitsApart, likenessParts, MOST_APART, nearParts } from '#model/media/image-similarity.ts';
+import { bitsApart, likenessParts, MAX_APART, nearParts } from '#model/media/image-similarity.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import { type DocumentRow, rowColumns } from '#server/content/documents/document-row.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -8,7 +8,7 @@ import { imageOnWire } from './image-on-wire.ts';
 import type { Kept } from './store-image.ts';
 
 /** Images that are told of. */
-const MOST = 3;
+const MAX = 3;
 /** Images that are compared: more than so many that look the same make no other answer. */
 const COMPARED = 500;
 
@@ -41,9 +41,9 @@ async function findSimilar(db: Database, siteId: SiteId, image: DocumentRow): Pr
         columns.map((column) => row[column] ?? 0),
       ),
     }))
-    .filter(({ apart }) => apart <= MOST_APART)
+    .filter(({ apart }) => apart <= MAX_APART)
     .sort((one, other) => one.apart - other.apart || (one.id < other.id ? -1 : 1))
-    .slice(0, MOST);
+    .slice(0, MAX);
   if (near.length === 0) return [];
   const found = await db
     .selectFrom('media_images as d')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { readerOf } from '#server/platform/database/reader-of.ts';
+import { chooseReader } from '#server/platform/database/reader-of.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
 /** The folders and tags of a site's images with how many are in each, in the order of their names. */
 export async function foldersOf(services: Pick<Services, 'db' | 'longReads'>, siteId: SiteId) {
   const rowsOf = (db: Services['db']) => db.selectFrom('media_images').where('site_id', '=', siteId);
-  const reader = await readerOf(services, rowsOf(services.db));
+  const reader = await chooseReader(services, rowsOf(services.db));
   const count = sql<number>`count(*)`.as('images');
   const countBetweenBars = async (column: 'tags' | 'alt_languages') => {
     const combined = await rowsOf(reader)

@@ -437,7 +437,7 @@ test('a member limited to some pages may add images', async () => {
     .set({ url_patterns: '["/blog/<slug>"]' })
     .where('user_id', '=', person.id)
     .execute();
-  server.services.news.tell({ type: 'membership-changed', userId: person.id });
+  server.services.events.publish({ type: 'membership-changed', userId: person.id });
   const { status } = await sendFile(server, saveImage, { as: person, site: who.site }, await photo(), {});
   expect(status).toBe(200);
 });

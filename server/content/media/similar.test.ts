@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMedia, replaceImage, saveImage, updateImage } from '#contract/media.ts';
-import { beginUpload, dropUpload, finishUpload, listUploads, SMALLEST_PART } from '#contract/media-uploads.ts';
+import { beginUpload, dropUpload, finishUpload, listUploads, MIN_PART_SIZE } from '#contract/media-uploads.ts';
 import { drawPicture, drawScene } from '#server/platform/pictures/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { sendFile } from './testing.ts';
@@ -73,7 +73,7 @@ test('what an image looks like goes with its file', async () => {
 });
 
 async function send(content: Buffer): Promise<string> {
-  expect(content.length).toBeLessThan(SMALLEST_PART);
+  expect(content.length).toBeLessThan(MIN_PART_SIZE);
   const body = { name: 'a.png', size: content.length, fingerprint: String(content.length) };
   const { id } = (await server.call(beginUpload, { ...who, body })).body.upload!;
   const response = await server.app.inject({

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { takePicture } from '#server/platform/pictures/take-picture.ts';
+import { processPicture } from '#server/platform/pictures/take-picture.ts';
 import { hashYielding } from '#server/platform/process/hash-yielding.ts';
 import { withPermit } from '#server/platform/process/pool-slots.ts';
 import { Semaphore } from '#server/platform/process/slots.ts';
@@ -31,7 +31,7 @@ export interface Kept {
 /** Of a file that may be handed over more than once: what came of it before, and a note of what comes of it now. */
 export interface UploadOutcome {
   find(db: Database): Promise<Kept | undefined>;
-  note(db: Database, kept: Kept): Promise<void>;
+  record(db: Database, kept: Kept): Promise<void>;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function storeImage(
   };
   const before = await findKept(db);
   const kept = before ?? (await withFile(services, site, received, (file) => make(file)));
-  if (kept.isDuplicate) await once?.note(db, kept);
+  if (kept.isDuplicate) await once?.record(db, kept);
   return kept;
 
   function make(file: MediaFile): Promise<Kept> {
@@ -66,7 +66,7 @@ export async function storeImage(
       if (already) return already;
       const key = said.key ?? (await freeKey(tx, site.id, name, file.hash));
       const row = await saveDocument(tx, site, change, 'media_image', { body: { ...said, name, key, file } });
-      await once?.note(tx, { row, isDuplicate: false });
+      await once?.record(tx, { row, isDuplicate: false });
       return { row, isDuplicate: false };
     });
   }
@@ -89,7 +89,7 @@ export function replaceFile(
       const body = JSON.parse((await getDocument(tx, site.id, 'media_image', { id })).body) as MediaImageBody;
       const next = { ...body, file, rotate: 0, crop: null };
       const row = await saveDocument(tx, site, change, 'media_image', { id, expectedVersion: version, body: next });
-      await once?.note(tx, { row, isDuplicate: false });
+      await once?.record(tx, { row, isDuplicate: false });
       return row;
     }),
   );
@@ -115,7 +115,7 @@ async function store<T>(
   work: (file: MediaFile) => Promise<T>,
 ): Promise<T> {
   const { db, storage, clock } = services;
-  const { bytes, ...found } = await takePicture(await readFile(received.path));
+  const { bytes, ...found } = await processPicture(await readFile(received.path));
   await requireRoom(services, site, bytes.length);
   const hash = await hashYielding([bytes], 'hex');
   const name = originalName(site.id, hash, found.mime);

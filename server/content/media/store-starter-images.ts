@@ -5,7 +5,7 @@ import type { MediaFile } from '#model/media/media-image.ts';
 import type { StarterDocument, StarterImage } from '#model/starter.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { takePicture } from '#server/platform/pictures/take-picture.ts';
+import { processPicture } from '#server/platform/pictures/take-picture.ts';
 import { originalName } from './file-names.ts';
 import { requireRoom } from './require-room.ts';
 import { queueSweepOfMissing } from './sweep-media.ts';
@@ -29,7 +29,7 @@ export async function storeStarterImages(
   const taken = [];
   for (const { path, ...said } of images) {
     const sent = await readFile(path);
-    const { bytes, ...found } = await takePicture(sent);
+    const { bytes, ...found } = await processPicture(sent);
     const name = basename(path);
     const file: MediaFile = { hash: sha256(bytes), source: sha256(sent), bytes: bytes.length, name, ...found };
     taken.push({ bytes, body: { ...said, file } });

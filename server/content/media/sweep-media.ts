@@ -4,7 +4,7 @@ import { archivesOf, deleteBuilds } from '#server/content/deploys/builds-of-site
 import { pulledInto } from '#server/content/pulls/storage-paths.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob } from '#server/platform/jobs/definition.ts';
@@ -32,7 +32,7 @@ export const sweepMedia = defineJob({
   maxConcurrent: 1,
   again: () => Promise.resolve('queue'),
   run: ({ payload, services, signal }) => {
-    const siteId = vouchForSite(payload.siteId);
+    const siteId = asTrustedSiteId(payload.siteId);
     return inSite(siteId, async () => {
       await services.db
         .deleteFrom('media_uploads')

@@ -1,4 +1,4 @@
-import { LONGEST_MISSING } from '#contract/missing-pages.ts';
+import { MAX_MISSING_LENGTH } from '#contract/missing-pages.ts';
 import { canonicalPath } from '#model/page-routes/pathname.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -8,9 +8,9 @@ import { storeVisits } from './store-visits.ts';
 /** Milliseconds between writing down what was counted. */
 const INTERVAL = 15_000;
 /** Different addresses of a site that are counted in between: a flood of them costs no more than this. */
-const MOST_PATHS = 200;
+const MAX_PATHS = 200;
 /** Redirects of a site that are counted in between. */
-const MOST_ROUTES = 2000;
+const MAX_ROUTES = 2000;
 
 interface Missing {
   hits: number;
@@ -49,12 +49,12 @@ export class VisitCounter {
 
   /** Nothing was found at a path. `referrer` is the header as it came. */
   missing({ siteId, releaseId }: Visit, pathname: string, referrer: string | undefined): void {
-    const path = pathname.length > LONGEST_MISSING ? undefined : canonicalPath(pathname);
+    const path = pathname.length > MAX_MISSING_LENGTH ? undefined : canonicalPath(pathname);
     if (path === undefined) return;
     const { missing } = this.#of(siteId);
     const known = missing.get(path);
-    if (!known && (missing.size >= MOST_PATHS || !isLikelyVisitor(path))) return;
-    const from = referrer?.slice(0, 2 * LONGEST_MISSING) ?? known?.referrer;
+    if (!known && (missing.size >= MAX_PATHS || !isLikelyVisitor(path))) return;
+    const from = referrer?.slice(0, 2 * MAX_MISSING_LENGTH) ?? known?.referrer;
     missing.set(path, { hits: (known?.hits ?? 0) + 1, at: this.#parts.clock(), referrer: from, releaseId });
   }
 
@@ -62,7 +62,7 @@ export class VisitCounter {
   followed({ siteId }: Visit, routeId: string): void {
     const { followed } = this.#of(siteId);
     const known = followed.get(routeId);
-    if (!known && followed.size >= MOST_ROUTES) return;
+    if (!known && followed.size >= MAX_ROUTES) return;
     followed.set(routeId, { hits: (known?.hits ?? 0) + 1, at: this.#parts.clock() });
   }
 
@@ -120,5 +120,5 @@ function whereFrom(referrer: string | undefined): string | null {
   if (referrer === undefined || !URL.canParse(referrer)) return null;
   const { protocol, host, pathname } = new URL(referrer);
   if (protocol !== 'https:' && protocol !== 'http:') return null;
-  return `${protocol}//${host}${pathname}`.slice(0, LONGEST_MISSING).toWellFormed();
+  return `${protocol}//${host}${pathname}`.slice(0, MAX_MISSING_LENGTH).toWellFormed();
 }

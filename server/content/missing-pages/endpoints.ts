@@ -15,7 +15,7 @@ import { addressesOf } from '#server/content/page-routes/addresses-of.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { visitsOf } from './count-visits.ts';
 import { findMissing, hitsOfRoute, listMissing, setMissingState } from './queries.ts';
 import { redirectMissing } from './redirect-missing.ts';
@@ -40,13 +40,19 @@ export function serveMissingPages(app: FastifyInstance, services: Services): voi
     for (const { path } of await findMissing(db, site.id, ids)) await requirePathWithin(db, site, path);
     const count = await setMissingState(db, site.id, ids, body.state);
     if (count === 0) throw new Problem('not_found');
-    return { status: true, message: say(request, `missingPages.${body.state}`, { count }), count };
+    return { status: true, message: translateMessage(request, `missingPages.${body.state}`, { count }), count };
   });
 
   serve(app, services, answerMissingPages, async ({ site, person, body, request }) => {
     const maker = { services, site, person, address: peerAddress(request) };
-    const made = await redirectMissing(maker, body, (paths) => say(request, 'missingPages.answerTitle', { paths }));
-    return { status: true, message: say(request, 'missingPages.answered', { count: made.count }), ...made };
+    const made = await redirectMissing(maker, body, (paths) =>
+      translateMessage(request, 'missingPages.answerTitle', { paths }),
+    );
+    return {
+      status: true,
+      message: translateMessage(request, 'missingPages.answered', { count: made.count }),
+      ...made,
+    };
   });
 
   serve(app, services, suggestTargets, async ({ site, body }) => ({

@@ -10,16 +10,16 @@ import {
 } from '#contract/missing-pages.ts';
 import { listRoutes } from '#contract/page-routes.ts';
 import { saveRoute } from '#contract/save-route.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
-import { MOST_MISSING, storeVisits } from './store-visits.ts';
+import { MAX_MISSING, storeVisits } from './store-visits.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
 
 const { owner, site } = await server.setUpSite();
-const siteId = vouchForSite(site.id);
+const siteId = asTrustedSiteId(site.id);
 const viewer = await server.signUp('Viewer');
 await server.addMember(site.id, viewer, 'viewer');
 
@@ -94,16 +94,16 @@ test('how often a redirect was followed is told', async () => {
 test('what nobody asks for any more goes after ninety days, and of too many those missed least', async () => {
   const day = 24 * 60 * 60_000;
   const other = await server.setUpSite();
-  const otherId = vouchForSite(other.site.id);
+  const otherId = asTrustedSiteId(other.site.id);
   const keep = (pages: ReturnType<typeof missed>[]) => storeVisits(server.everySite, otherId, pages, []);
   await keep([missed('/old', 50, at - 91 * day)]);
-  await keep(Array.from({ length: MOST_MISSING }, (_, number) => missed(`/page/${number}`, 2)));
+  await keep(Array.from({ length: MAX_MISSING }, (_, number) => missed(`/page/${number}`, 2)));
   await keep([missed('/once', 1), missed('/often', 3)]);
   const rows = await inSite(otherId, () =>
     server.everySite.selectFrom('missing_pages').select(['path', 'hits']).where('site_id', '=', otherId).execute(),
   );
   const paths = rows.map(({ path }) => path);
-  expect(rows).toHaveLength(MOST_MISSING);
+  expect(rows).toHaveLength(MAX_MISSING);
   expect(paths).toContain('/often');
   expect(paths).not.toContain('/once');
   expect(paths).not.toContain('/old');
@@ -140,7 +140,7 @@ test('several are redirected to one page by an author, who saw before what comes
   const there = { as: author, site: other.site.id };
   await storeVisits(
     server.everySite,
-    vouchForSite(other.site.id),
+    asTrustedSiteId(other.site.id),
     ['/one', '/two', '/three'].map((path) => missed(path, 2)),
     [],
   );
@@ -197,7 +197,7 @@ test('what an author made and somebody changed since is not taken back', async (
   const author = await server.signUp('Solo');
   await server.addMember(other.site.id, author, 'author');
   const there = { as: author, site: other.site.id };
-  await storeVisits(server.everySite, vouchForSite(other.site.id), [missed('/one', 2)], []);
+  await storeVisits(server.everySite, asTrustedSiteId(other.site.id), [missed('/one', 2)], []);
   const [page] = (await server.call(listMissingPages, { ...there, body: {} })).body.pages;
   const { change_set } = (
     await server.call(answerMissingPages, { ...there, body: { ids: [page?.id ?? ''], answers: 'gone' } })

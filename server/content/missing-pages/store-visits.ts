@@ -7,7 +7,7 @@ import { inSite } from '#server/platform/database/site-scope.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
 
 /** Missing addresses that are kept of a site; of more, those asked for least and longest ago go. */
-export const MOST_MISSING = 2000;
+export const MAX_MISSING = 2000;
 /** Milliseconds an address that nobody asks for any more is kept. */
 const KEPT = 90 * 24 * 60 * 60_000;
 
@@ -81,13 +81,13 @@ async function addMissed(tx: Transaction<Tables>, siteId: SiteId, missed: readon
     .orderBy('hits', 'desc')
     .orderBy('last_at', 'desc')
     .orderBy('id')
-    .limit(MOST_MISSING);
+    .limit(MAX_MISSING);
   const { count } = await tx
     .selectFrom('missing_pages')
     .where('site_id', '=', siteId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) > MOST_MISSING)
+  if (Number(count) > MAX_MISSING)
     await tx.deleteFrom('missing_pages').where('site_id', '=', siteId).where('id', 'not in', few).execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/problems.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import { type IndexedRoute, matchPageRoute } from '#model/page-routes/indexed-route.ts';
-import { type Winner, winnerNow } from '#model/page-routes/match-after.ts';
+import { matchNow, type RouteMatcher } from '#model/page-routes/match-after.ts';
 import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import { followCandidate } from '#model/page-routes/redirect-loop.ts';
 import type { PageRouteBody, PageRouteInput } from '#model/page-routes/route-schema.ts';
@@ -46,7 +46,7 @@ export async function checkCandidate(
   const index = await draftRoutes(site.id);
   const conflicts = [
     ...findConflicts(index, candidate),
-    ...(loop || !mayLoop(body) ? [] : findDetour(winnerNow(index), body, await ownHosts())),
+    ...(loop || !mayLoop(body) ? [] : findDetour(matchNow(index), body, await ownHosts())),
   ];
   return {
     keys: body.keys,
@@ -69,7 +69,7 @@ export const named = ({ id, body: { url_string, page_type_advanced } }: IndexedR
 });
 
 /** A redirect that leads to another, which costs a visitor a step more, or to where nothing answers. */
-export function findDetour(winner: Winner, body: PageRouteBody, ownHosts: ReadonlySet<string>) {
+export function findDetour(winner: RouteMatcher, body: PageRouteBody, ownHosts: ReadonlySet<string>) {
   const { passed, end } = followCandidate(winner, body, ownHosts);
   const kind = end === 'nothing' ? ('dead-end' as const) : ('chain' as const);
   return kind === 'chain' && passed.length === 0 ? [] : [{ kind, routes: passed, total: passed.length }];

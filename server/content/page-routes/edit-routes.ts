@@ -12,7 +12,7 @@ import { checkPassword, pageRouteDefinition } from '#server/content/kinds/page-r
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 
 type Setting = BodyOf<typeof editRoutes>;
 
@@ -27,7 +27,7 @@ export interface EditedRoute {
 /** What setting the same of many routes makes of each. @throws Problem `not_found` for one that is not there */
 export async function planEdit(db: Database, site: GrantedSite, { ids, set }: Setting): Promise<EditedRoute[]> {
   const siteId = site.id;
-  const breathe = breather();
+  const breathe = createYielder();
   const planned: EditedRoute[] = [];
   for (const { id, version, body } of await findRoutes(db, siteId, ids)) {
     await breathe();

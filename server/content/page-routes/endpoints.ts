@@ -18,11 +18,11 @@ import { isoDayOf } from '#model/iso-date.ts';
 import type { MatchCandidate } from '#model/page-routes/explain-match.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { makeChange } from '#server/content/documents/change.ts';
-import { wireForm, wireText } from '#server/content/documents/document-row.ts';
+import { toWire, toWireText } from '#server/content/documents/document-row.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { listsOf } from '#server/content/documents/list-documents.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
-import { sendText } from '#server/content/documents/send-text.ts';
+import { sendJsonText } from '#server/content/documents/send-text.ts';
 import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import { readChangeNumber } from '#server/content/releases/read-feed.ts';
@@ -31,9 +31,9 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
 import { formatMessage } from '#server/platform/messages/catalogues.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { checkCandidate, named } from './check-candidate.ts';
 import { explainUrl } from './explain-url.ts';
 import { exportRoutes as writeRoutes } from './export-routes.ts';
@@ -44,7 +44,7 @@ import { savePageRoute } from './save-page-route.ts';
 const exporting: Limit = { name: 'routes-export', tries: 60, window: 60 * 60_000 };
 
 /** Routes that are named beside one of an import. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const files: Record<RouteFormat, { name: string; type: string }> = {
   csv: { name: 'routes-*.csv', type: 'text/csv; charset=utf-8' },
@@ -59,12 +59,12 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
 
   serve(app, services, listRoutes, async ({ site, body, reply }) => {
     const { rows, total } = await listPage(site.id, body);
-    return sendText(reply, `{"routesList":[${rows.map(wireText).join()}],"total":${total}}`);
+    return sendJsonText(reply, `{"routesList":[${rows.map(toWireText).join()}],"total":${total}}`);
   });
 
   serve(app, services, showRoute, async ({ site, params, reply }) => {
     const row = await getDocument(db, site.id, 'page_route', { id: params.id });
-    return sendText(reply, `{"route":${wireText(row)}}`);
+    return sendJsonText(reply, `{"route":${toWireText(row)}}`);
   });
 
   serve(app, services, saveRoute, (call) => savePageRoute(services, draftRoutes, call));
@@ -73,7 +73,7 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
     await makeChange(db, site, { actorId: person.id, source: 'person', at: clock() }, (tx, change) =>
       removeDocument(tx, site, change, 'page_route', { id: params.id }),
     );
-    return { status: true, message: say(request, 'route.deleted') };
+    return { status: true, message: translateMessage(request, 'route.deleted') };
   });
 
   serve(app, services, matchRoutes, async ({ site, body, request }) => {
@@ -83,7 +83,7 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
       path,
       winner:
         winner && row
-          ? { ...describeCandidate(request, winner), route: wireForm<PageRouteBody>(row) as PageRoute }
+          ? { ...describeCandidate(request, winner), route: toWire<PageRouteBody>(row) as PageRoute }
           : null,
       others: others.map((candidate) => describeCandidate(request, candidate)),
       reason: reason === undefined ? null : formatMessage(localeOf(request), reason, { path: canonical ?? path }),
@@ -91,7 +91,7 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
   });
 
   serve(app, services, exportRoutes, async ({ site, person, query, reply }) => {
-    await countTry(services, exporting, person.id);
+    await countAttempt(services, exporting, person.id);
     const { name, type } = files[query.format];
     const day = isoDayOf(clock());
     reply
@@ -135,16 +135,16 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
       now: outcome === 'differs' && stored ? shownOf(stored.body) : null,
       differs: outcome === 'differs' && stored ? differingFields(stored.body, body) : [],
       errors: issues.map(({ message, values }) => formatMessage(localeOf(request), message, values)),
-      notices: notices.map(({ kind, routes }) => ({ kind, routes: routes.slice(0, MOST_NAMED).map(named) })),
+      notices: notices.map(({ kind, routes }) => ({ kind, routes: routes.slice(0, MAX_NAMED).map(named) })),
     }));
     return { rows };
   });
 
   serve(app, services, importRoutes, async ({ site, person, body, request }) => {
     const maker = { services, site, person, address: peerAddress(request) };
-    const title = say(request, 'route.importTitle', { count: body.routes.length });
+    const title = translateMessage(request, 'route.importTitle', { count: body.routes.length });
     const told = await importPageRoutes(importing(site), maker, title, body.routes);
-    return { status: true, message: say(request, 'route.imported'), ...told };
+    return { status: true, message: translateMessage(request, 'route.imported'), ...told };
   });
 }
 

@@ -19,8 +19,8 @@ import { checkPassword, checkRules, pageRouteDefinition } from '#server/content/
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather, inTurns } from '#server/platform/process/yield-to-event-loop.ts';
-import { type Notice, noticing } from './route-notices.ts';
+import { createYielder, runYielding } from '#server/platform/process/yield-to-event-loop.ts';
+import { type Notice, routeWarnings } from './route-notices.ts';
 import { overStored } from './save-page-route.ts';
 
 /** Addresses looked up in one statement. */
@@ -55,7 +55,7 @@ export async function planImport(
   { db, site, draftRoutes, ownHosts, at }: Importing,
   inputs: readonly PageRouteInput[],
 ): Promise<Planned[]> {
-  const breathe = breather();
+  const breathe = createYielder();
   const addresses = inputs.map(({ url_string }) => normaliseUrlString(url_string));
   const known = await findStored(db, site.id, addresses);
   const seen = new Set<string>();
@@ -83,7 +83,7 @@ export async function planImport(
     candidates.set(each, { id: stored?.id ?? newId(), createdAt: stored?.createdAt ?? at, body });
   }
   const [index, hosts] = [await draftRoutes(site.id), await ownHosts()];
-  const caught = await inTurns(redirectLoopsInSteps(index, [...candidates.values()], hosts));
+  const caught = await runYielding(redirectLoopsInSteps(index, [...candidates.values()], hosts));
   for (const [each, { id }] of candidates) {
     if (!caught.has(id) || !mayLoop(each.body)) continue;
     each.outcome = 'faulty';
@@ -99,9 +99,9 @@ export async function planImport(
  * would take the place of another do so only where somebody says so, and do not count for the rest.
  */
 async function note(index: RouteIndex, coming: ReadonlyMap<Planned, IndexedRoute>, hosts: ReadonlySet<string>) {
-  const breathe = breather();
+  const breathe = createYielder();
   const fresh = [...coming].flatMap(([{ outcome }, route]) => (outcome === 'new' ? [route] : []));
-  const notice = await noticing(index, fresh, hosts);
+  const notice = await routeWarnings(index, fresh, hosts);
   for (const [{ notices }, route] of coming) {
     await breathe();
     notices.push(...notice(route));

@@ -6,7 +6,7 @@ import type { WidgetBody } from '#model/widgets.ts';
 import { readPinned } from '#server/content/kinds/pinned-widgets.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
 import { documentsOf } from './documents-of.ts';
 
@@ -19,7 +19,7 @@ interface KnownFields {
 
 /** What every widget declares of its fields: those in code, and the site's own as the drafts have them. */
 export async function knowFields(db: Database, siteId: SiteId): Promise<KnownFields> {
-  const breathe = breather();
+  const breathe = createYielder();
   const saved = new Map<string, Fields>();
   for await (const { natural_key, body } of documentsOf(db, siteId, 'widget')) {
     saved.set(natural_key, fieldsIn(JSON.parse(body) as WidgetBody));

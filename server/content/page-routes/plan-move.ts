@@ -14,7 +14,7 @@ import { fillUrl, normaliseUrlString } from '#model/page-routes/url-pattern.ts';
 import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { addressesInLanguages } from './addresses-in-languages.ts';
 import { documentsOf } from './documents-of.ts';
 import { knowFields } from './known-fields.ts';
@@ -113,7 +113,7 @@ async function linkedChanges(
   move: LinkMove,
   taken: ReadonlySet<string>,
 ): Promise<Change[]> {
-  const breathe = breather();
+  const breathe = createYielder();
   const fields = await knowFields(db, siteId);
   const found: Change[] = [];
   for (const kind of withLinks) {

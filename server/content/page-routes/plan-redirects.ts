@@ -9,7 +9,7 @@ import { redirectLoopsInSteps } from '#model/page-routes/redirect-loop.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather, inTurns } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder, runYielding } from '#server/platform/process/yield-to-event-loop.ts';
 import { findTaken } from './check-candidate.ts';
 import { type EditedRoute, outsideOf } from './edit-routes.ts';
 import { requireTarget } from './plan-move.ts';
@@ -37,7 +37,7 @@ export async function planRedirects(
   { answers, target }: Answering,
   { index, ownHosts }: RoutesAround,
 ): Promise<EditedRoute[]> {
-  const breathe = breather();
+  const breathe = createYielder();
   const planned: (Redirected & { readonly body: PageRouteBody })[] = [];
   for (const { id, url_string, isAnswered, issues } of wanted) {
     await breathe();
@@ -48,7 +48,7 @@ export async function planRedirects(
   const made = planned.filter(({ isAnswered }) => !isAnswered);
   const routes = made.map(({ id, body }) => ({ id, createdAt: 0, body }));
   const steps = redirectLoopsInSteps(index, answers === 'gone' ? [] : routes, ownHosts);
-  const caught = await inTurns(steps);
+  const caught = await runYielding(steps);
   return planned.map(({ id, isAnswered, body, issues: own }): EditedRoute => {
     const loops = caught.has(id) ? [{ path: 'redirect_to', message: 'route.redirectLoop' }] : [];
     const issues = [...own, ...loops];

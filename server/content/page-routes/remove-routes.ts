@@ -5,7 +5,7 @@ import type { RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather, inTurns } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder, runYielding } from '#server/platform/process/yield-to-event-loop.ts';
 import { type EditedRoute, findRoutes, outsideOf } from './edit-routes.ts';
 import { leftBehind, requireTarget } from './plan-move.ts';
 
@@ -25,7 +25,7 @@ export async function planRemoval(
   const target = redirect_to?.trim() || undefined;
   const rows = await findRoutes(db, site.id, ids);
   if (leaves !== null && leaves !== 'gone') requireTarget(target, true);
-  const breathe = breather();
+  const breathe = createYielder();
   const planned: EditedRoute[] = [];
   for (const { id, version, body } of rows) {
     await breathe();
@@ -48,5 +48,5 @@ async function loopsOf(planned: readonly EditedRoute[], { index, ownHosts }: Rou
     const createdAt = index.entries.get(id)?.route.createdAt ?? 0;
     return body === null ? [] : [{ id, createdAt, body: body as unknown as PageRouteBody }];
   });
-  return left.length === 0 ? new Set() : inTurns(redirectLoopsInSteps(index, left, ownHosts));
+  return left.length === 0 ? new Set() : runYielding(redirectLoopsInSteps(index, left, ownHosts));
 }

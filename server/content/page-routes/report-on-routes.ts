@@ -2,7 +2,7 @@ import { MAX_FAULTS } from '#contract/page-routes.ts';
 import { type RouteFaultKind, routeFaultKinds } from '#model/page-routes/route-faults.ts';
 import type { RouteIndex } from '#model/page-routes/route-index.ts';
 import { type RouteFault, reportRoutes } from '#model/page-routes/route-report.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { named } from './check-candidate.ts';
 
 type Named = ReturnType<typeof named>;
@@ -29,7 +29,7 @@ export function reportOn(index: RouteIndex, ownHosts: ReadonlySet<string>, of: s
 }
 
 async function makeReport(index: RouteIndex, ownHosts: ReadonlySet<string>): Promise<RouteReport> {
-  const breathe = breather();
+  const breathe = createYielder();
   const found = new Map<RouteFaultKind, { total: number; faults: RouteFault[] }>();
   const steps = reportRoutes(index, ownHosts);
   for (;;) {

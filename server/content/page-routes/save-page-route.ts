@@ -3,7 +3,7 @@ import type { saveRoute } from '#contract/save-route.ts';
 import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import type { PageRouteBody, PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { derivedRegexPattern } from '#model/page-routes/url-pattern.ts';
-import { wireForm } from '#server/content/documents/document-row.ts';
+import { toWire } from '#server/content/documents/document-row.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
 import { saveOne } from '#server/content/documents/save-one.ts';
@@ -12,7 +12,7 @@ import { changeWithoutLoop, mayLoop } from '#server/content/draft-routes/redirec
 import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
 import type { Call } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 
 /** Creates a page route, or saves one from the version it was read at. @throws Problem as `saveDocument` does */
 export async function savePageRoute(
@@ -35,8 +35,8 @@ export async function savePageRoute(
         saveDocument(tx, site, change, 'page_route', save),
       )
     : await saveOne(db, site, by, 'page_route', save);
-  const message = say(request, id === undefined ? 'route.added' : 'route.saved');
-  return { status: true, message, route: wireForm<PageRouteBody>(row) };
+  const message = translateMessage(request, id === undefined ? 'route.added' : 'route.saved');
+  return { status: true, message, route: toWire<PageRouteBody>(row) };
 }
 
 /**

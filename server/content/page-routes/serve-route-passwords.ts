@@ -15,9 +15,9 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 const targetOf = (name: string) => ({ kind: 'route_password', id: name, name }) as const;
 
 export function serveRoutePasswords(app: FastifyInstance, services: Services): void {
@@ -42,7 +42,7 @@ export function serveRoutePasswords(app: FastifyInstance, services: Services): v
       if ((await queries.countRoutePasswords(tx, site)) > MAX_ROUTE_PASSWORDS) throw tooMany();
       await writeAudit(tx, { act: 'routePassword.set', at: clock(), target: targetOf(name) });
     });
-    return { status: true, message: say(request, 'routePassword.saved') };
+    return { status: true, message: translateMessage(request, 'routePassword.saved') };
   });
 
   serve(app, services, removeRoutePassword, async ({ site, body, request }) => {
@@ -50,7 +50,7 @@ export function serveRoutePasswords(app: FastifyInstance, services: Services): v
     const { name } = body;
     const users = routesOf(await draftRoutes(site.id), name);
     if (users.length > 0) {
-      const usedBy = users.slice(0, MOST_NAMED).map(({ id, body: { url_string } }) => {
+      const usedBy = users.slice(0, MAX_NAMED).map(({ id, body: { url_string } }) => {
         return { kind: 'page_route', id, key: url_string, title: url_string };
       });
       throw new Problem('in_use', { usedBy, total: users.length });
@@ -59,7 +59,7 @@ export function serveRoutePasswords(app: FastifyInstance, services: Services): v
       if (!(await queries.removeRoutePassword(tx, site, name))) throw new Problem('not_found');
       await writeAudit(tx, { act: 'routePassword.removed', at: clock(), target: targetOf(name) });
     });
-    return { status: true, message: say(request, 'routePassword.removed') };
+    return { status: true, message: translateMessage(request, 'routePassword.removed') };
   });
 }
 

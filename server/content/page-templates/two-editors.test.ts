@@ -17,9 +17,9 @@ let other: TestServer;
 let site: string;
 let people: readonly [TestPerson, TestPerson];
 beforeAll(async () => {
-  one = await startTestServer({}, {}, { hearsOthers: true });
+  one = await startTestServer({}, {}, { sharesEvents: true });
   const isShared = process.env.TEST_DATABASE === 'postgres';
-  other = isShared ? await startTestServer({}, {}, { hearsOthers: true, sharing: one }) : one;
+  other = isShared ? await startTestServer({}, {}, { sharesEvents: true, sharing: one }) : one;
   const made = await one.setUpSite();
   const jonas = await one.signUp('Jonas');
   await one.addMember(made.site.id, jonas, 'editor');

@@ -13,7 +13,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 
 /** Names of pages that begin alike: more than these of one site have to be told apart by hand. */
-const MOST_ALIKE = 200;
+const MAX_ALIKE = 200;
 
 /**
  * Makes a template and the route that shows it as one change, so that there are both or neither.
@@ -39,7 +39,7 @@ export function createPage(
 /** The key itself, or the first of `about-2`, `about-3` … that no template of the site has. */
 async function findFreeKey(tx: Database, siteId: SiteId, key: string): Promise<string> {
   const short = key.slice(0, 60).replace(/-+$/, '');
-  const wanted = [key, ...Array.from({ length: MOST_ALIKE }, (_, at) => `${short}-${at + 2}`)];
+  const wanted = [key, ...Array.from({ length: MAX_ALIKE }, (_, at) => `${short}-${at + 2}`)];
   const taken = await findKeys(tx, siteId, 'page_template', wanted);
   return wanted.find((each) => !taken.has(each)) ?? key;
 }

@@ -3,11 +3,11 @@ import { createPage as createPageExchange, takeBackPage } from '#contract/pages.
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import { makeChange } from '#server/content/documents/change.ts';
-import { wireForm } from '#server/content/documents/document-row.ts';
+import { toWire } from '#server/content/documents/document-row.ts';
 import { undoCreation } from '#server/content/revisions/undo-creation.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { createPage } from './create-page.ts';
 
 export function servePages(app: FastifyInstance, services: Services): void {
@@ -18,9 +18,9 @@ export function servePages(app: FastifyInstance, services: Services): void {
     const { template, route } = await createPage(db, site, by, body);
     return {
       status: true,
-      message: say(request, 'page.created', { name: template.title }),
-      pageTemplate: wireForm<PageTemplateBody>(template),
-      route: wireForm<PageRouteBody>(route),
+      message: translateMessage(request, 'page.created', { name: template.title }),
+      pageTemplate: toWire<PageTemplateBody>(template),
+      route: toWire<PageRouteBody>(route),
     };
   });
 
@@ -32,6 +32,6 @@ export function servePages(app: FastifyInstance, services: Services): void {
       await undoCreation(tx, site, change, 'page_route', { id: route.id, from: route.version });
       return undoCreation(tx, site, change, 'page_template', { id: pageTemplate.id, from: pageTemplate.version });
     });
-    return { status: true, message: say(request, 'revision.takenBack') };
+    return { status: true, message: translateMessage(request, 'revision.takenBack') };
   });
 }

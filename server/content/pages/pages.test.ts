@@ -96,7 +96,7 @@ test('a member limited to some addresses makes pages there alone', async () => {
     .set({ url_patterns: '["/blog/<slug>"]' })
     .where('user_id', '=', member.id)
     .execute();
-  server.services.news.tell({ type: 'membership-changed', userId: member.id });
+  server.services.events.publish({ type: 'membership-changed', userId: member.id });
   const by = (url_string: string) =>
     server.call(createPage, { as: member, site, body: { name: 'A page', url_string, root: testRoot() } });
   expect((await by('/elsewhere')).status).toBe(403);

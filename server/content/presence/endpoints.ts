@@ -12,14 +12,14 @@ import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { PresenceMemory } from './presence-memory.ts';
 
 /** Calls of one person a minute: each tab calls every few seconds, and when its person goes on to another node. */
-const MOST_CALLS = 300;
+const MAX_CALLS = 300;
 
 type Document = { kind: LayoutKind; id: string };
 
 export function servePresence(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   const memory = new PresenceMemory(services);
-  const limit = new MemoryLimit(clock, MOST_CALLS, 60_000);
+  const limit = new MemoryLimit(clock, MAX_CALLS, 60_000);
   app.addHook('onClose', () => memory.close());
 
   /** Whether a member may change a document, which whoever is `editing` it has to. */
@@ -43,7 +43,7 @@ export function servePresence(app: FastifyInstance, services: Services): void {
     if (!known) await getDocument(db, site.id, kind, { id });
     const mayEdit = state !== 'editing' || known?.state === 'editing' || (await mayChange(site, { kind, id }));
     const { sessionId, name, avatar } = person;
-    memory.tell({ ...of, sessionId, name, avatar, node, state: mayEdit ? state : 'here' });
-    return { others: state === 'gone' ? [] : memory.others(of) };
+    memory.update({ ...of, sessionId, name, avatar, node, state: mayEdit ? state : 'here' });
+    return { others: state === 'gone' ? [] : memory.listOthers(of) };
   });
 }

@@ -1,15 +1,15 @@
 import { AWAY_FOR, PRESENT_FOR, type Present } from '#contract/presence.ts';
 import { cutText } from '#model/cut-text.ts';
-import type { NewsItem, PresenceEvent } from '#server/platform/events/events.ts';
+import type { AppEvent, PresenceEvent } from '#server/platform/events/events.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
 /** What says the same as before is told to other servers this often: they forget it after `PRESENT_FOR`. */
 const TELL_AGAIN = 4000;
 /** Tabs of a document that are known, those of one person, and documents that anybody has open. */
-const MOST_TABS = 60;
-const MOST_OWN_TABS = 5;
-const MOST_DOCUMENTS = 10_000;
-const LONGEST_NAME = 120;
+const MAX_TABS = 60;
+const MAX_OWN_TABS = 5;
+const MAX_DOCUMENTS = 10_000;
+const MAX_NAME_LENGTH = 120;
 const SWEEP = 30_000;
 
 interface Kept {
@@ -24,14 +24,14 @@ interface Kept {
  * its own clock, so that nobody stays who closed the tab, lost the network or whose server ended.
  */
 export class PresenceMemory {
-  readonly #parts: Pick<Services, 'clock' | 'news'>;
+  readonly #parts: Pick<Services, 'clock' | 'events'>;
   readonly #documents = new Map<string, Map<string, Kept>>();
   readonly #stopListening: () => void;
   readonly #sweeping: NodeJS.Timeout;
 
-  constructor(parts: Pick<Services, 'clock' | 'news'>) {
+  constructor(parts: Pick<Services, 'clock' | 'events'>) {
     this.#parts = parts;
-    this.#stopListening = parts.news.listen((item) => this.#hear(item));
+    this.#stopListening = parts.events.subscribe((item) => this.#receive(item));
     this.#sweeping = setInterval(() => this.#sweep(), SWEEP).unref();
   }
 
@@ -41,17 +41,17 @@ export class PresenceMemory {
     return kept && this.#isThere(kept) ? kept.told : undefined;
   }
 
-  tell(given: PresenceEvent): void {
-    const { clock, news } = this.#parts;
-    const told = { ...given, name: cutText(given.name.toWellFormed(), LONGEST_NAME) };
+  update(given: PresenceEvent): void {
+    const { clock, events } = this.#parts;
+    const told = { ...given, name: cutText(given.name.toWellFormed(), MAX_NAME_LENGTH) };
     const known = this.#documents.get(documentOf(told))?.get(tabOf(told));
     const isSame = known && known.told.node === told.node && known.told.state === told.state;
     if (isSame && clock() - known.toldAt < TELL_AGAIN) this.#keep(told, known.toldAt);
-    else news.tell({ type: 'presence-told', presence: told });
+    else events.publish({ type: 'presence-told', presence: told });
   }
 
   /** Everybody at a document but the tab that asks. */
-  others(asked: Pick<PresenceEvent, 'siteId' | 'document' | 'userId' | 'tab'>): Present[] {
+  listOthers(asked: Pick<PresenceEvent, 'siteId' | 'document' | 'userId' | 'tab'>): Present[] {
     const tabs = [...(this.#documents.get(documentOf(asked)) ?? [])];
     return tabs.flatMap(([key, kept]): Present[] => {
       const { state, tab, userId: user_id, name, avatar, node } = kept.told;
@@ -65,11 +65,11 @@ export class PresenceMemory {
     clearInterval(this.#sweeping);
   }
 
-  #hear(item: NewsItem): void {
+  #receive(item: AppEvent): void {
     if (item.type === 'presence-told') this.#keep(item.presence, this.#parts.clock());
-    if (item.type === 'session-revoked') this.#forget(({ told }) => told.sessionId === item.sessionId);
+    if (item.type === 'session-revoked') this.#remove(({ told }) => told.sessionId === item.sessionId);
     // Who is a member still says so again in a moment.
-    if (item.type === 'membership-changed') this.#forget(({ told }) => told.userId === item.userId);
+    if (item.type === 'membership-changed') this.#remove(({ told }) => told.userId === item.userId);
   }
 
   #keep(told: PresenceEvent, toldAt: number): void {
@@ -84,11 +84,11 @@ export class PresenceMemory {
   }
 
   #makeRoom({ userId }: PresenceEvent, tabs: Map<string, Kept>): boolean {
-    if (tabs.size === 0) return this.#documents.size < MOST_DOCUMENTS;
+    if (tabs.size === 0) return this.#documents.size < MAX_DOCUMENTS;
     for (const [key, kept] of tabs) if (!this.#isThere(kept)) tabs.delete(key);
     const [oldest, ...own] = [...tabs].filter(([, { told }]) => told.userId === userId);
-    if (oldest && own.length + 1 >= MOST_OWN_TABS) tabs.delete(oldest[0]);
-    return tabs.size < MOST_TABS;
+    if (oldest && own.length + 1 >= MAX_OWN_TABS) tabs.delete(oldest[0]);
+    return tabs.size < MAX_TABS;
   }
 
   #isThere({ until }: Kept): boolean {
@@ -96,10 +96,10 @@ export class PresenceMemory {
   }
 
   #sweep(): void {
-    this.#forget((kept) => !this.#isThere(kept));
+    this.#remove((kept) => !this.#isThere(kept));
   }
 
-  #forget(isMeant: (kept: Kept) => boolean): void {
+  #remove(isMeant: (kept: Kept) => boolean): void {
     for (const [document, tabs] of this.#documents) {
       for (const [key, kept] of tabs) if (isMeant(kept)) tabs.delete(key);
       if (tabs.size === 0) this.#documents.delete(document);

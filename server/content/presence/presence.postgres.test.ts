@@ -4,8 +4,8 @@ import { startTestServer } from '#server/testing.ts';
 import { makeTestTemplate, startTestTab } from './testing.ts';
 
 const clock = { clockStandsAt: Date.now() };
-const one = await startTestServer({}, {}, { ...clock, hearsOthers: true });
-const other = await startTestServer({}, {}, { ...clock, hearsOthers: true, sharing: one });
+const one = await startTestServer({}, {}, { ...clock, sharesEvents: true });
+const other = await startTestServer({}, {}, { ...clock, sharesEvents: true, sharing: one });
 afterAll(async () => {
   await other.close();
   await one.close();

@@ -85,7 +85,7 @@ test('whoever is limited to other pages edits nothing either', async () => {
   const limited = await join('Lia', 'author');
   const limit = { url_patterns: JSON.stringify(['/blog/**']) };
   await server.everySite.updateTable('memberships').set(limit).where('user_id', '=', limited.id).execute();
-  server.services.news.tell({ type: 'membership-changed', userId: limited.id });
+  server.services.events.publish({ type: 'membership-changed', userId: limited.id });
   await open(limited)(editing('top'));
   expect(await open(jonas)(here())).toMatchObject([{ name: 'Lia', state: 'here' }]);
 });

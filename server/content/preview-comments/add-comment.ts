@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problems.ts';
-import { MOST_OF_LINK } from '#model/preview-comments.ts';
+import { MAX_OF_LINK } from '#model/preview-comments.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
@@ -35,8 +35,8 @@ export async function addComment(tx: Database, siteId: SiteId, comment: NewComme
     .where('id', '=', linkId)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Problem('not_found');
-  if ((await countOfLink(tx, siteId, linkId)) >= MOST_OF_LINK)
-    throw new Problem('conflict', { message: 'previewComment.tooMany', values: { count: MOST_OF_LINK } });
+  if ((await countOfLink(tx, siteId, linkId)) >= MAX_OF_LINK)
+    throw new Problem('conflict', { message: 'previewComment.tooMany', values: { count: MAX_OF_LINK } });
   if (threadId !== null) await touchThread(tx, siteId, { linkId, threadId, isReopened: memberId === null });
   const id = newId();
   await tx

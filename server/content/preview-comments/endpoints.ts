@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { addComment } from './add-comment.ts';
 import { getComment, listCommentsOf } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function servePreviewComments(app: FastifyInstance, services: Services): 
       await addComment(tx, site.id, { ...place, ...by });
       return getComment(tx, site.id, params.id);
     });
-    return { status: true, message: say(request, 'previewComment.replied'), comment };
+    return { status: true, message: translateMessage(request, 'previewComment.replied'), comment };
   });
 
   serve(app, services, settleComment, async ({ site, params, body, request }) => {
@@ -38,7 +38,7 @@ export function servePreviewComments(app: FastifyInstance, services: Services): 
       return getComment(tx, site.id, id);
     });
     const done = body.state === 'resolved' ? 'previewComment.resolved' : 'previewComment.reopened';
-    return { status: true, message: say(request, done), comment };
+    return { status: true, message: translateMessage(request, done), comment };
   });
 
   serve(app, services, deleteComment, async ({ site, params, request }) => {
@@ -50,6 +50,6 @@ export function servePreviewComments(app: FastifyInstance, services: Services): 
       const target = { kind: 'preview_comment' as const, id, name: author };
       await writeAudit(tx, { act: 'previewComment.deleted', at: clock(), target, after: { path } });
     });
-    return { status: true, message: say(request, 'previewComment.deleted') };
+    return { status: true, message: translateMessage(request, 'previewComment.deleted') };
   });
 }

@@ -3,7 +3,7 @@ import { createPreviewLink, deletePreviewLink, listPreviewLinks, revokePreviewLi
 import { siteUrl } from '#server/identity/session/site-url.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { deleteLink, revokeLink } from './end-link.ts';
 import { makeLink } from './make-link.ts';
 import { getLink, listLinksOf } from './queries.ts';
@@ -23,16 +23,16 @@ export function servePreviewLinks(app: FastifyInstance, services: Services): voi
       .executeTakeFirstOrThrow();
     const url = `${siteUrl(config, row, some.length === 1)}_/preview/${token}/`;
     const link = await getLink(db, site.id, id, clock());
-    return { status: true, message: say(request, 'previewLink.created'), url, link };
+    return { status: true, message: translateMessage(request, 'previewLink.created'), url, link };
   });
 
   serve(app, services, revokePreviewLink, async ({ site, params, request }) => {
     const link = await revokeLink(services, site, params.id);
-    return { status: true, message: say(request, 'previewLink.revoked'), link };
+    return { status: true, message: translateMessage(request, 'previewLink.revoked'), link };
   });
 
   serve(app, services, deletePreviewLink, async ({ site, params, request }) => {
     await deleteLink(services, site, params.id);
-    return { status: true, message: say(request, 'previewLink.deleted') };
+    return { status: true, message: translateMessage(request, 'previewLink.deleted') };
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#contract/problems.ts';
 import { type BuildList, listedFile, listedName, writtenFile } from '#model/deploys/build-list.ts';
 import { parseLargeJson } from '#server/platform/http/parse-large-json.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 
 // A list may have 64 MB, and comes from somebody else's server: whatever is done with it is done in turns with others.
 
@@ -23,7 +23,7 @@ export const isMap = (value: unknown): value is Record<string, unknown> =>
 
 /** The files of a list; undefined where one of them is none. */
 export async function readFiles(given: Record<string, unknown>): Promise<Files | undefined> {
-  const breathe = breather();
+  const breathe = createYielder();
   const files: Files = {};
   for (const name of Object.keys(given)) {
     await breathe();
@@ -36,7 +36,7 @@ export async function readFiles(given: Record<string, unknown>): Promise<Files |
 
 /** What a build is told from another by, as `hashOfList` says it. */
 export async function hashListYielding(files: Files): Promise<string> {
-  const breathe = breather();
+  const breathe = createYielder();
   const hash = createHash('sha256');
   for (const name of await sorted(Object.keys(files))) {
     const file = files[name];
@@ -48,7 +48,7 @@ export async function hashListYielding(files: Files): Promise<string> {
 
 /** A list as it is stored. */
 export async function writeList({ build, files }: BuildList): Promise<Buffer> {
-  const breathe = breather();
+  const breathe = createYielder();
   const parts: Buffer[] = [];
   let part = `{"build":${JSON.stringify(build)},"files":{`;
   let comma = '';
@@ -69,7 +69,7 @@ const RUN = 2000;
 
 /** As `sort` orders them: runs of them first, then two of these after the other. */
 async function sorted(names: readonly string[]): Promise<string[]> {
-  const breathe = breather();
+  const breathe = createYielder();
   let runs: string[][] = [];
   for (let start = 0; start < names.length; start += RUN) {
     runs.push(names.slice(start, start + RUN).sort());
@@ -84,7 +84,7 @@ async function sorted(names: readonly string[]): Promise<string[]> {
 }
 
 async function merged(one: readonly string[], other: readonly string[]): Promise<string[]> {
-  const breathe = breather();
+  const breathe = createYielder();
   const all: string[] = [];
   let [left, right] = [0, 0];
   while (left < one.length || right < other.length) {

@@ -32,7 +32,7 @@ function selectPulls(db: Database, siteId: SiteId) {
 
 type PullRow = Awaited<ReturnType<ReturnType<typeof selectPulls>['executeTakeFirstOrThrow']>>;
 
-const told = (row: PullRow): Pull => ({
+const describePull = (row: PullRow): Pull => ({
   id: row.id,
   release: row.release_number,
   state: row.state,
@@ -50,14 +50,14 @@ const told = (row: PullRow): Pull => ({
 });
 
 export async function listPulls(db: Database, siteId: SiteId): Promise<Pull[]> {
-  return (await selectPulls(db, siteId).limit(TOLD).execute()).map(told);
+  return (await selectPulls(db, siteId).limit(TOLD).execute()).map(describePull);
 }
 
 /** @throws Problem `not_found` */
 export async function getPull(db: Database, siteId: SiteId, id: string): Promise<Pull> {
   const row = await selectPulls(db, siteId).where('p.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem('not_found');
-  return told(row);
+  return describePull(row);
 }
 
 export function findSource(db: Database, siteId: SiteId) {

@@ -19,7 +19,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { changesBetween } from './changes-between.ts';
 import { notifyApprovers, notifyRequester } from './notify-approvers.ts';
 import { countApprovers, getRequest, listRequestsOf } from './queries.ts';
@@ -45,7 +45,7 @@ export function serveReleaseRequests(app: FastifyInstance, services: Services): 
       await notifyApprovers(tx, services, site.id, { rule, note, ...told });
       return made;
     });
-    const message = say(request, 'release.asked', { number: asked.number });
+    const message = translateMessage(request, 'release.asked', { number: asked.number });
     return { status: true, message, request: await getRequest(db, await lookingOf(site, person), asked.id) };
   });
 
@@ -91,7 +91,7 @@ export function serveReleaseRequests(app: FastifyInstance, services: Services): 
       await notifyRequester(tx, services, site.id, { kind: 'approvalGiven', askerId, text: '', ...told });
       return made;
     });
-    const message = say(request, isLive ? 'release.published' : 'release.scheduled', { number });
+    const message = translateMessage(request, isLive ? 'release.published' : 'release.scheduled', { number });
     return { status: true, message, request: await getRequest(db, await lookingOf(site, person), id) };
   });
 
@@ -108,7 +108,7 @@ export function serveReleaseRequests(app: FastifyInstance, services: Services): 
       });
       return made;
     });
-    const message = say(request, 'release.sentBack', { number });
+    const message = translateMessage(request, 'release.sentBack', { number });
     return { status: true, message, request: await getRequest(db, await lookingOf(site, person), id) };
   });
 
@@ -119,7 +119,7 @@ export function serveReleaseRequests(app: FastifyInstance, services: Services): 
       await audit(tx, 'release.withdrawn', { releaseId: made.request.release_id, number: made.number }, at);
       return made;
     });
-    const message = say(request, 'release.withdrawn', { number });
+    const message = translateMessage(request, 'release.withdrawn', { number });
     return { status: true, message, request: await getRequest(db, await lookingOf(site, person), id) };
   });
 
@@ -131,7 +131,7 @@ export function serveReleaseRequests(app: FastifyInstance, services: Services): 
       const values = { before: { approval: before.rule }, after: { approval: rule } };
       await writeAudit(tx, { act: 'site.approvalChanged', at: clock(), target, ...values });
     });
-    return { status: true, message: say(request, 'release.ruleSaved'), rule };
+    return { status: true, message: translateMessage(request, 'release.ruleSaved'), rule };
   });
 }
 

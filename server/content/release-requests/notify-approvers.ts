@@ -11,7 +11,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
 /** Approvers that are mailed: of more, the rest find it in the studio. */
-const MOST_MAILED = 50;
+const MAX_MAILED = 50;
 
 type Parts = Pick<Services, 'clock' | 'secrets' | 'config'>;
 
@@ -43,7 +43,7 @@ export async function notifyApprovers(
     .where('u.id', '<>', by.id)
     .where('u.disabled_at', 'is', null)
     .orderBy('m.created_at')
-    .limit(MOST_MAILED)
+    .limit(MAX_MAILED)
     .execute();
   for (const to of approvers) await mail(tx, services, siteId, { template: 'approval-asked', to, text: note, ...told });
 }

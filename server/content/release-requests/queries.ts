@@ -7,7 +7,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Person } from '#server/platform/http/person.ts';
 
-const MOST_PAST = 20;
+const MAX_PAST = 20;
 
 /** Who looks at requests, and under which rule. */
 interface Looking {
@@ -62,7 +62,7 @@ export async function listRequestsOf(db: Database, looking: Looking) {
     .where('q.state', '<>', 'waiting')
     .orderBy('q.settled_at', 'desc')
     .orderBy('q.id', 'desc')
-    .limit(MOST_PAST)
+    .limit(MAX_PAST)
     .execute();
   const describe = (row: RequestRow) => describeRequest(row, looking);
   return { waiting: waiting.map(describe), past: past.map(describe) };

@@ -10,7 +10,7 @@ import { getRelease } from '#server/content/releases/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { cancelSchedule } from './cancel-schedule.ts';
 import { listSchedulesOf } from './queries.ts';
 import { scheduleRelease } from './schedule-release.ts';
@@ -30,7 +30,7 @@ export function serveReleaseSchedules(app: FastifyInstance, services: Services):
       return made;
     });
     const release = await getRelease(db, site.id, releaseId);
-    const message = say(request, 'release.scheduled', { number: release.number });
+    const message = translateMessage(request, 'release.scheduled', { number: release.number });
     const { waiting } = await listSchedulesOf(db, site.id);
     return { status: true, message, release, schedules: waiting.filter(({ id }) => ids.includes(id)) };
   });
@@ -45,6 +45,6 @@ export function serveReleaseSchedules(app: FastifyInstance, services: Services):
       await writeAudit(tx, { act: 'release.unscheduled', at: clock(), target });
       return cancelled;
     });
-    return { status: true, message: say(request, 'release.unscheduled', { number }) };
+    return { status: true, message: translateMessage(request, 'release.unscheduled', { number }) };
   });
 }

@@ -5,8 +5,8 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { findWithoutEffect } from './release-wanted.ts';
 
 /** Most that are listed of what waits, which is as many as a site may have, and of what is past. */
-export const MOST_WAITING = 100;
-const MOST_PAST = 20;
+export const MAX_WAITING = 100;
+const MAX_PAST = 20;
 
 function selectSchedules(db: Database, siteId: SiteId) {
   return db
@@ -37,13 +37,13 @@ export async function listSchedulesOf(
     .where('s.state', '=', 'waiting')
     .orderBy('s.due_at')
     .orderBy('s.id')
-    .limit(MOST_WAITING)
+    .limit(MAX_WAITING)
     .execute();
   const past = await selectSchedules(db, siteId)
     .where('s.state', '!=', 'waiting')
     .orderBy('s.due_at', 'desc')
     .orderBy('s.id', 'desc')
-    .limit(MOST_PAST)
+    .limit(MAX_PAST)
     .execute();
   const live = (await findLiveRelease(db, siteId))?.release;
   const numbers = new Map<string | null, number | null>(waiting.map((row) => [row.before_id, row.before]));

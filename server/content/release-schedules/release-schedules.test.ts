@@ -5,7 +5,7 @@ import { cancelSchedule, listSchedules, scheduleRelease } from '#contract/releas
 import { activate, listChanges, listReleases } from '#contract/releases.ts';
 import { createWidget } from '#contract/widgets.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
-import type { NewsItem } from '#server/platform/events/events.ts';
+import type { AppEvent } from '#server/platform/events/events.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { runSchedule } from './run-schedule.ts';
@@ -41,7 +41,7 @@ const states = async () => {
   const { waiting, past } = (await server.call(listSchedules, { as: owner, site })).body;
   return [...waiting, ...past].map(({ act, state, release }) => `${release.number} ${act} ${state}`);
 };
-const told = async () =>
+const result = async () =>
   (await server.call(listNotices, { as: owner })).body.notices
     .filter(({ site_id }) => site_id === site)
     .map(({ kind, values }) => [kind, values.number]);
@@ -60,8 +60,8 @@ test('drafts are frozen as they are, and go live at their time, also what was sa
   await addWidget('two');
   expect(await runDue()).toBe(0);
   expect(await live()).toBe(1);
-  const heard: NewsItem[] = [];
-  const stop = server.services.news.listen((item) => heard.push(item));
+  const heard: AppEvent[] = [];
+  const stop = server.services.events.subscribe((item) => heard.push(item));
   server.pass(STEP);
   expect(await runDue()).toBe(1);
   stop();
@@ -69,7 +69,7 @@ test('drafts are frozen as they are, and go live at their time, also what was sa
   expect(heard).toContainEqual({ type: 'release-activated', siteId: site, releaseId: body.release.id });
   expect((await server.call(listChanges, { as: owner, site })).body.changes).toMatchObject([{ title: 'two' }]);
   expect(await states()).toEqual(['2 begin done']);
-  expect(await told()).toEqual([['scheduleDone', 2]]);
+  expect(await result()).toEqual([['scheduleDone', 2]]);
 });
 
 test('a release goes live once, whichever of two servers is first', async () => {
@@ -79,7 +79,7 @@ test('a release goes live once, whichever of two servers is first', async () => 
   const counts = await Promise.all([runDue(), runDue()]);
   expect(counts[0] + counts[1]).toBe(1);
   expect(await live()).toBe(2);
-  expect(await told()).toEqual([['scheduleDone', 2]]);
+  expect(await result()).toEqual([['scheduleDone', 2]]);
 });
 
 test('after an outage it goes live late, once, and that is told', async () => {
@@ -89,7 +89,7 @@ test('after an outage it goes live late, once, and that is told', async () => {
   expect(await runDue()).toBe(1);
   expect(await runDue()).toBe(0);
   expect(await live()).toBe(2);
-  expect(await told()).toEqual([['scheduleLate', 2]]);
+  expect(await result()).toEqual([['scheduleLate', 2]]);
   const [past] = (await server.call(listSchedules, { as: owner, site })).body.past;
   expect((past?.ran_on ?? 0) - (asked.body.schedules[0]?.due_on ?? 0)).toBeGreaterThanOrEqual(3 * STEP);
 });
@@ -137,7 +137,7 @@ test('what somebody made live in between stays: neither a beginning nor an end u
   await runDue();
   expect(await live()).toBe(3);
   expect((await states()).sort()).toEqual(['2 begin skipped', '2 end skipped']);
-  expect(await told()).toContainEqual(['scheduleSkipped', 2]);
+  expect(await result()).toContainEqual(['scheduleSkipped', 2]);
   await addWidget('three');
   await schedule({ ends_on: now() + 2 * STEP });
   server.pass(STEP);

@@ -5,7 +5,7 @@ import { makeLive } from '#server/content/releases/make-live.ts';
 import { findLiveRelease, getRelease } from '#server/content/releases/queries.ts';
 import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, NonRetryableError } from '#server/platform/jobs/definition.ts';
@@ -30,7 +30,7 @@ export const runSchedule = defineJob({
   may: 'publish',
   run: async ({ payload: { scheduleId }, siteId: ofSite, services, finish }) => {
     if (ofSite === null) throw new NonRetryableError('A release without a site goes live nowhere.');
-    const siteId = vouchForSite(ofSite);
+    const siteId = asTrustedSiteId(ofSite);
     await finish((tx) => carryOut(tx, services, siteId, scheduleId));
   },
   fail: async (tx, { payload: { scheduleId }, outcome, at }) => {

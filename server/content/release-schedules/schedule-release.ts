@@ -7,7 +7,7 @@ import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
-import { countWaiting, MOST_WAITING } from './queries.ts';
+import { countWaiting, MAX_WAITING } from './queries.ts';
 import { runSchedule } from './run-schedule.ts';
 
 /** How far ahead, in ms: two years. */
@@ -39,8 +39,8 @@ export async function scheduleRelease(
   const release = await getRelease(tx, site.id, frozen);
   const live = await findLiveRelease(tx, site.id);
   if (live?.release.id === release.id) throw new Problem('conflict', { message: 'release.isLiveAlready' });
-  if ((await countWaiting(tx, site.id)) + 2 > MOST_WAITING)
-    throw new Problem('conflict', { message: 'release.manyWaiting', values: { count: MOST_WAITING } });
+  if ((await countWaiting(tx, site.id)) + 2 > MAX_WAITING)
+    throw new Problem('conflict', { message: 'release.manyWaiting', values: { count: MAX_WAITING } });
   const beginId = newId();
   const row = {
     site_id: site.id,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publish } from '#contract/publish.ts';
 import { activate, listChanges, listReleaseChanges, listReleases, siteState } from '#contract/releases.ts';
 import { createWidget, deleteWidget, listWidgets, updateWidget } from '#contract/widgets.ts';
-import type { NewsItem } from '#server/platform/events/events.ts';
+import type { AppEvent } from '#server/platform/events/events.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 let server: TestServer;
@@ -29,8 +29,8 @@ test('publishing makes the next release live, tells of it, and lists it first', 
     changes: [{ title: 'one', change: 'added', updated_by: 'Olivia' }],
     live: { number: 1 },
   });
-  const heard: NewsItem[] = [];
-  const stop = server.services.news.listen((item) => heard.push(item));
+  const heard: AppEvent[] = [];
+  const stop = server.services.events.subscribe((item) => heard.push(item));
   const published = await server.call(publish, { as: owner, site, body: { note: ' Spring ' } });
   stop();
   expect(published).toMatchObject({
@@ -119,10 +119,10 @@ test('a release says what it added, changed and removed, in which versions', asy
   const third = (await server.call(publish, { as: owner, site, body: {} })).body.release;
   const of = await server.call(listReleaseChanges, { as: owner, site, params: { id: third.id } });
   expect(of.body).toMatchObject({ total: 3, release: { number: 3, added: 1, changed: 1, removed: 1 } });
-  const told = of.body.changes.map(({ title, change, fields, from_version, to_version }) =>
+  const result = of.body.changes.map(({ title, change, fields, from_version, to_version }) =>
     [title, change, fields.includes('title'), from_version, to_version].join(' '),
   );
-  expect(told.toSorted()).toEqual(['Renamed changed true 1 2', 'gone removed false 1 ', 'later added false  1']);
+  expect(result.toSorted()).toEqual(['Renamed changed true 1 2', 'gone removed false 1 ', 'later added false  1']);
   const other = await server.setUpSite();
   const params = { id: third.id };
   expect((await server.call(listReleaseChanges, { as: other.owner, site: other.site.id, params })).status).toBe(404);

@@ -12,13 +12,13 @@ import {
 } from '#contract/releases.ts';
 import { requireNoApproval } from '#server/content/publish-rules/publish-rule.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { readerOf } from '#server/platform/database/reader-of.ts';
+import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { findLiveAt } from './find-live-at.ts';
 import { findNeeded } from './find-needed.ts';
-import { findWithdrawn } from './find-withdrawn.ts';
+import { findRolledBack } from './find-withdrawn.ts';
 import { freezeDrafts } from './freeze-drafts.ts';
 import { findChanges } from './list-changes.ts';
 import { listChangesOf } from './list-release-changes.ts';
@@ -31,12 +31,14 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
   serve(app, services, listChanges, async ({ site }) => {
     const live = await findLiveRelease(db, site.id);
     const against = live && { number: live.release.number, changeNumber: live.changeNumber };
-    const reader = await readerOf(services, db.selectFrom('revisions').where('site_id', '=', site.id));
+    const reader = await chooseReader(services, db.selectFrom('revisions').where('site_id', '=', site.id));
     const { changes, total } = await findChanges(reader, site.id, against);
     const newest = live ? await findNewestSeen(db, site.id) : 0;
     const isRolledBack = live !== undefined && live.release.number < newest;
     const ids = changes.map(({ id }) => id);
-    const withdrawn = isRolledBack ? await findWithdrawn(reader, site.id, live.release.number, ids) : new Set<string>();
+    const withdrawn = isRolledBack
+      ? await findRolledBack(reader, site.id, live.release.number, ids)
+      : new Set<string>();
     return {
       changes: changes.map((change) => ({ ...change, is_withdrawn: withdrawn.has(change.id) })),
       total,
@@ -56,13 +58,13 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
   serve(app, services, listReleaseChanges, async ({ site, params: { id } }) => {
     const release = await getRelease(db, site.id, id);
     const total = release.added + release.changed + release.removed;
-    const reader = await readerOf(services, db.selectFrom('revisions').where('site_id', '=', site.id));
+    const reader = await chooseReader(services, db.selectFrom('revisions').where('site_id', '=', site.id));
     return { release, changes: await listChangesOf(reader, site.id, release.number), total };
   });
 
   serve(app, services, listReleases, async ({ site, query }) => {
     const releases = db.selectFrom('releases').where('site_id', '=', site.id);
-    return listReleasesOf(await readerOf(services, releases), site.id, query);
+    return listReleasesOf(await chooseReader(services, releases), site.id, query);
   });
 
   serve(app, services, releaseLiveAt, ({ site, query }) => findLiveAt(db, site.id, query.at));
@@ -70,7 +72,7 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
   serve(app, services, neededChanges, async ({ site, body }) => {
     const live = await findLiveRelease(db, site.id);
     if (!live) throw new Problem('conflict', { message: 'release.firstIsWhole' });
-    const reader = await readerOf(services, db.selectFrom('revisions').where('site_id', '=', site.id));
+    const reader = await chooseReader(services, db.selectFrom('revisions').where('site_id', '=', site.id));
     const against = { number: live.release.number, changeNumber: live.changeNumber };
     const { needed } = await findNeeded(reader, site.id, against, body.only);
     return { needed };
@@ -86,7 +88,11 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
       return made;
     });
     const release = await getRelease(db, site.id, id);
-    return { status: true, message: say(request, 'release.published', { number: release.number }), release };
+    return {
+      status: true,
+      message: translateMessage(request, 'release.published', { number: release.number }),
+      release,
+    };
   });
 
   serve(app, services, activate, async ({ site, person, params, request }) => {
@@ -98,6 +104,10 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
       await makeLive(tx, services, site.id, { release: made, act: 'release.activated', how, notice, ...by });
       return { ...made, is_live: true };
     });
-    return { status: true, message: say(request, 'release.activated', { number: release.number }), release };
+    return {
+      status: true,
+      message: translateMessage(request, 'release.activated', { number: release.number }),
+      release,
+    };
   });
 }

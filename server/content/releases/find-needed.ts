@@ -8,7 +8,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { type Against, findPending, type PendingChange } from './list-changes.ts';
 
 /** Of more changes nobody chooses some: they are published as a whole. */
-const MOST_TO_CHOOSE_FROM = 2000;
+const MAX_TO_CHOOSE_FROM = 2000;
 /** Bodies of one statement: a layout may have some megabytes. */
 const AT_ONCE = 20;
 
@@ -30,7 +30,7 @@ const named = (kind: DocumentKind, key: string) => `${kind} ${key}`;
  * and no two documents of it have one key: what a draft names and the live release has not, what named a document that
  * goes, and what had its key.
  * @returns the chosen changes that there are, and those they need
- * @throws Problem `conflict` when more than {@link MOST_TO_CHOOSE_FROM} changes wait
+ * @throws Problem `conflict` when more than {@link MAX_TO_CHOOSE_FROM} changes wait
  */
 export async function findNeeded(
   db: Database,
@@ -38,9 +38,9 @@ export async function findNeeded(
   live: Against,
   only: readonly Chosen[],
 ): Promise<{ chosen: Chosen[]; needed: Chosen[] }> {
-  const { changes, total } = await findPending(db, siteId, live, MOST_TO_CHOOSE_FROM);
+  const { changes, total } = await findPending(db, siteId, live, MAX_TO_CHOOSE_FROM);
   if (total > changes.length) {
-    throw new Problem('conflict', { message: 'release.tooManyToChoose', values: { count: MOST_TO_CHOOSE_FROM } });
+    throw new Problem('conflict', { message: 'release.tooManyToChoose', values: { count: MAX_TO_CHOOSE_FROM } });
   }
   if (changes.length === 0) return { chosen: [], needed: [] };
   const pending = await withKeys(db, siteId, changes);

@@ -5,7 +5,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
  * Ids of those documents that releases after the live one changed: publishing their drafts brings back what was
  * withdrawn with those releases.
  */
-export async function findWithdrawn(
+export async function findRolledBack(
   db: Database,
   siteId: SiteId,
   live: number,

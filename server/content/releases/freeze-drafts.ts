@@ -9,7 +9,7 @@ import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { type Chosen, findNeeded } from './find-needed.ts';
-import { heldBy } from './in-release.ts';
+import { inRelease } from './in-release.ts';
 import type { Against } from './list-changes.ts';
 import { findLatestNumber } from './queries.ts';
 
@@ -177,7 +177,7 @@ async function differs(
       .where('e.site_id', '=', siteId)
       .where('e.kind', '=', kind)
       .where(inRange('e.document_id', range))
-      .where(heldBy(number))
+      .where(inRelease(number))
       .executeTakeFirstOrThrow();
     const held = await tx
       .selectFrom('release_entries as e')
@@ -185,7 +185,7 @@ async function differs(
       .where('e.site_id', '=', siteId)
       .where('e.kind', '=', kind)
       .where(inRange('e.document_id', range))
-      .where(heldBy(number))
+      .where(inRelease(number))
       .executeTakeFirstOrThrow();
     if (same.count !== held.count || same.count !== (await countDrafts(tx, { siteId, kind, range }))) return true;
   }
@@ -248,7 +248,7 @@ async function closeEntries(
                     .where('e.kind', '=', kind)
                     .whereRef('e.document_id', '=', 'release_entries.document_id')
                     .whereRef('e.hash', '=', 'release_entries.hash')
-                    .where(heldBy(part.live))
+                    .where(inRelease(part.live))
                     .where('e.document_id', 'not in', part.ids),
                 ),
               ]
@@ -289,7 +289,7 @@ async function openEntries(
     .where('e.site_id', '=', siteId)
     .where('e.kind', '=', kind)
     .where(inRange('e.document_id', range))
-    .where(heldBy(part.live))
+    .where(inRelease(part.live))
     .where('e.document_id', 'not in', part.ids)
     .where(({ not, exists, ref }) => not(exists(openOf(tx, siteId, kind, ref('e.document_id')))));
   const again = await tx.insertInto('release_entries').columns(entryColumns).expression(kept).executeTakeFirst();

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 
 /** True for entries of `release_entries as e` that release `number` holds. */
-export function heldBy(number: number) {
+export function inRelease(number: number) {
   return (eb: ExpressionBuilder<Tables & { e: Tables['release_entries'] }, 'e'>) =>
     eb.and([
       eb('e.from_number', '<=', number),

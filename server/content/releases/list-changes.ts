@@ -5,7 +5,7 @@ import { asDocumentTable } from '#server/content/documents/find-document.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { heldBy } from './in-release.ts';
+import { inRelease } from './in-release.ts';
 import { withFields } from './with-fields.ts';
 
 /** Changes that are listed one by one; the total counts all. */
@@ -91,7 +91,7 @@ function savedSince(db: Database, siteId: SiteId, kind: DocumentKind, { number, 
         .onRef('e.site_id', '=', 'd.site_id')
         .on('e.kind', '=', kind)
         .onRef('e.document_id', '=', 'd.id')
-        .on(heldBy(number)),
+        .on(inRelease(number)),
     )
     .where('d.id', 'in', ({ selectFrom }) =>
       selectFrom('revisions')
@@ -133,7 +133,7 @@ function removedSince(db: Database, siteId: SiteId, kind: DocumentKind, { number
     )
     .where('e.site_id', '=', siteId)
     .where('e.kind', '=', kind)
-    .where(heldBy(number))
+    .where(inRelease(number))
     .where('r.site_id', '=', siteId)
     .where('r.change_number', '>', changeNumber)
     .where(({ not, exists, selectFrom }) =>

@@ -9,9 +9,9 @@ import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { imagesOfSettings, type SettingsBody } from '#model/settings.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { SiteDocument } from '#site/documents.ts';
-import { heldBy } from './in-release.ts';
+import { inRelease } from './in-release.ts';
 
 const KEYS_AT_ONCE = 200;
 const showing: ReadonlySet<DocumentKind> = new Set(['page_template', 'widget', 'media_constant', 'api', 'settings']);
@@ -27,7 +27,7 @@ export async function imageKeysOf(
   documents: Iterable<SiteDocument>,
   routes: Iterable<IndexedRoute> = [],
 ): Promise<Set<string>> {
-  const breathe = breather();
+  const breathe = createYielder();
   const keys = new Set<string>();
   const look = ({ seo }: PageRouteBody) => {
     if (!seo) return;
@@ -100,7 +100,7 @@ export function loadReleasedImages(db: Database, siteId: SiteId, number: number,
       .where('r.site_id', '=', siteId)
       .where('r.kind', '=', 'media_image')
       .where('r.natural_key', 'in', some)
-      .where(heldBy(number))
+      .where(inRelease(number))
       .execute(),
   );
 }

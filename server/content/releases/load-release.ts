@@ -7,7 +7,7 @@ import { withRows } from '#server/content/rows/read-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { SiteDocument } from '#site/documents.ts';
-import { heldBy } from './in-release.ts';
+import { inRelease } from './in-release.ts';
 import { imageKeysOf, loadReleasedImages } from './load-images.ts';
 
 /** What pages are made of; an image is looked for when a page names it, since a site may have 100,000. */
@@ -54,7 +54,7 @@ export async function loadRelease(db: Database, siteId: SiteId, releaseId: strin
         .where('e.site_id', '=', siteId)
         .where('e.kind', '=', kind)
         .where('e.document_id', '>', after)
-        .where(heldBy(release.number))
+        .where(inRelease(release.number))
         .orderBy('e.document_id')
         .limit(rowsAtOnce(kind))
         .execute(),

@@ -8,17 +8,17 @@ import { activate, listReleases } from '#contract/releases.ts';
 import { createWidget } from '#contract/widgets.ts';
 import { runSchedule } from '#server/content/release-schedules/run-schedule.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import type { NewsItem } from '#server/platform/events/events.ts';
+import type { AppEvent } from '#server/platform/events/events.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import { runDeploy } from '#server/public/deploys/run-deploy.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { makeLive } from './make-live.ts';
 
 let server: TestServer;
-let heard: NewsItem[] = [];
+let heard: AppEvent[] = [];
 beforeAll(async () => {
   server = await startTestServer();
-  server.services.news.listen((item) => heard.push(item));
+  server.services.events.subscribe((item) => heard.push(item));
 });
 afterAll(() => server.close());
 
@@ -65,7 +65,7 @@ async function tracesOf({ owner, site }: At) {
   const audit = rows.at(-1)!;
   const deploys = await db.selectFrom('deploys').selectAll().where('site_id', '=', site).orderBy('id').execute();
   const deploy = deploys.at(-1);
-  const told = await db
+  const result = await db
     .selectFrom('deploy_deliveries')
     .select('event')
     .where('site_id', '=', site)
@@ -93,7 +93,7 @@ async function tracesOf({ owner, site }: At) {
     from: (JSON.parse(audit.before_values) as { number: number | null }).number,
     to: release.number,
     deploys: deploys.length,
-    hooks: told.map(({ event }) => event),
+    hooks: result.map(({ event }) => event),
     news: news.length,
     notices: notices.map(({ kind }) => kind).filter((kind) => /^(release|schedule)/.test(kind)),
   };

@@ -1,7 +1,7 @@
 import type { AuditAct } from '#model/audit.ts';
 import { type AuditEntry, type AuditValues, writeAudit } from '#server/audit/write-audit.ts';
 import { followEnvironment } from '#server/content/deploys/finish-deploy.ts';
-import { noteLive } from '#server/content/deploys/record-live.ts';
+import { recordLive } from '#server/content/deploys/record-live.ts';
 import { addNotice, type NewNotice } from '#server/notifications/notices/add-notice.ts';
 import { afterCommit } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -31,7 +31,7 @@ interface GoingLive {
  */
 export async function makeLive(
   tx: Database,
-  { news }: Pick<Services, 'news'>,
+  { events }: Pick<Services, 'events'>,
   siteId: SiteId,
   { release, actorId, at, act, actor, how = {}, notice, isDeploy = false }: GoingLive,
 ): Promise<void> {
@@ -59,10 +59,10 @@ export async function makeLive(
     after: { number: release.number, ...how },
   });
   if (isDeploy) await followEnvironment(tx, siteId, { environment: 'live', releaseId: release.id, at });
-  else await noteLive(tx, siteId, { release, actorId, at });
+  else await recordLive(tx, siteId, { release, actorId, at });
   if (notice) {
     const values = { number: release.number, ...notice.values };
     await addNotice(tx, { ...notice, values, siteId, audience: 'read', at });
   }
-  afterCommit(tx, () => news.tell({ type: 'release-activated', siteId, releaseId: release.id }));
+  afterCommit(tx, () => events.publish({ type: 'release-activated', siteId, releaseId: release.id }));
 }

@@ -12,7 +12,7 @@ import {
   widgetBody,
 } from '#server/content/documents/testing.ts';
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testing.ts';
-import { createLocalNews, type EventBus } from '#server/platform/events/events.ts';
+import { createLocalEventBus, type EventBus } from '#server/platform/events/events.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { type Chosen, findNeeded } from './find-needed.ts';
 import { findChanges } from './list-changes.ts';
@@ -23,10 +23,10 @@ import { activateRelease, publishDrafts } from './testing.ts';
 let database: TestDatabase;
 let site: GrantedSite;
 let personId: string;
-let services: { engine: TestDatabase['engine']; news: EventBus };
+let services: { engine: TestDatabase['engine']; events: EventBus };
 beforeAll(async () => {
   database = await openTestDatabase();
-  services = { engine: database.engine, news: createLocalNews() };
+  services = { engine: database.engine, events: createLocalEventBus() };
 });
 afterAll(() => database.close());
 

@@ -7,7 +7,7 @@ import { type Freezing, freezeDrafts } from './freeze-drafts.ts';
 import { makeLive } from './make-live.ts';
 import { getRelease } from './queries.ts';
 
-type Parts = Pick<Services, 'news'>;
+type Parts = Pick<Services, 'events'>;
 
 /** Freezes the drafts of a site and makes them live, without a call. */
 export function publishDrafts(

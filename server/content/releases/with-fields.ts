@@ -2,7 +2,7 @@ import type { DocumentChange } from '#contract/releases.ts';
 import { changedFields, readFields } from '#server/content/documents/changed-fields.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 
 /** Documents whose two bodies are read in one statement: a layout may have some megabytes. */
 const AT_ONCE = 5;
@@ -15,8 +15,8 @@ export async function withFields<T extends Unread>(
   siteId: SiteId,
   changes: readonly T[],
 ): Promise<(T & Pick<DocumentChange, 'fields'>)[]> {
-  const told: (T & Pick<DocumentChange, 'fields'>)[] = [];
-  const breathe = breather();
+  const described: (T & Pick<DocumentChange, 'fields'>)[] = [];
+  const breathe = createYielder();
   for (let start = 0; start < changes.length; start += AT_ONCE) {
     const batch = changes.slice(start, start + AT_ONCE);
     const bodies = await readBodies(
@@ -27,11 +27,11 @@ export async function withFields<T extends Unread>(
     for (const change of batch) {
       const [before, after] = [change.from_version, change.to_version].map((of) => bodies.get(nameOf(change, of)));
       const isRead = before !== undefined && after !== undefined;
-      told.push({ ...change, fields: isRead ? changedFields(readFields(before), readFields(after)) : [] });
+      described.push({ ...change, fields: isRead ? changedFields(readFields(before), readFields(after)) : [] });
       await breathe();
     }
   }
-  return told;
+  return described;
 }
 
 function nameOf({ kind, id }: Pick<Unread, 'kind' | 'id'>, version: number | null): string {

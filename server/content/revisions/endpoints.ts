@@ -17,13 +17,13 @@ import { type Candidate, changeWithoutLoop } from '#server/content/draft-routes/
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import { requireFit } from '#server/content/settings/fit-settings.ts';
 import { mirrorDomain } from '#server/content/settings/mirror-domain.ts';
-import { readerOf } from '#server/platform/database/reader-of.ts';
+import { chooseReader } from '#server/platform/database/reader-of.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { findAffectedRoutes } from './find-impact.ts';
 import { getRevision, listRevisionsOf } from './queries.ts';
 import { restoreDocument } from './restore-revision.ts';
@@ -45,7 +45,7 @@ const permissionToRestore: Record<DocumentKind, SitePermission> = {
 };
 
 export function serveRevisions(app: FastifyInstance, services: Services): void {
-  const { config, db, clock, news } = services;
+  const { config, db, clock, events } = services;
   const draftRoutes = draftRoutesOf(db);
 
   serve(app, services, listRevisions, ({ site, params }) => listRevisionsOf(db, site.id, params.kind, params.id));
@@ -63,7 +63,7 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
       if (!may([site.role], 'publish')) throw new Problem('forbidden');
       const by = { actorId: person.id, source: 'restore', at: clock() } as const;
       const gone = await makeChange(db, site, by, (tx, change) => undoCreation(tx, site, change, kind, { id, from }));
-      return { status: true, message: say(request, 'revision.takenBack'), version: gone.version };
+      return { status: true, message: translateMessage(request, 'revision.takenBack'), version: gone.version };
     }
     const by = { actorId: person.id, source: 'restore', at: clock() } as const;
     const work = async (tx: Transaction<Tables>, change: Change) => {
@@ -78,14 +78,14 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
       kind === 'page_route'
         ? await changeWithoutLoop(db, site, draftRoutes, await candidateOf(site, restoring), by, work)
         : await makeChange(db, site, by, work);
-    if (kind === 'settings') news.tell({ type: 'settings-saved', siteId: site.id });
-    const message = say(request, 'revision.restored', { version: restoring.version });
+    if (kind === 'settings') events.publish({ type: 'settings-saved', siteId: site.id });
+    const message = translateMessage(request, 'revision.restored', { version: restoring.version });
     return { status: true, message, version: row.version };
   });
 
   serve(app, services, listUses, async ({ site, params: { kind, key } }) => {
     await getDocument(db, site.id, kind, { key });
-    const reader = await readerOf(services, db.selectFrom('document_references').where('site_id', '=', site.id));
+    const reader = await chooseReader(services, db.selectFrom('document_references').where('site_id', '=', site.id));
     const uses = await findUses(reader, site.id, { kind, key });
     const pinned = kind === 'widget' ? await findPinnedUses(reader, site.id, key) : { pinnedBy: [], pinnedTotal: 0 };
     return { ...uses, ...pinned, ...(await findAffectedRoutes(reader, site.id, { kind, key })) };

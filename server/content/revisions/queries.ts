@@ -5,7 +5,7 @@ import { changedFields, type Fields, readFields } from '#server/content/document
 import { definitions } from '#server/content/kinds/definitions.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 
 /** Versions that are listed, the newest; the total counts all. */
 const MAX_LISTED_REVISIONS = 100;
@@ -63,7 +63,7 @@ export async function listRevisionsOf(db: Database, siteId: SiteId, kind: Docume
     .execute();
   const [newest] = rows;
   if (!newest) throw new Problem('not_found');
-  const breathe = breather();
+  const breathe = createYielder();
   const changed = new Map<number, string[]>();
   const pictureOf = definitions[kind].pictureOf as ((body: object) => string) | undefined;
   const pictures = new Map<number, string>();

@@ -4,7 +4,7 @@ import type { Json } from '#model/json.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { readParts } from './read-rows.ts';
-import { LEAST } from './split-rows.ts';
+import { MIN } from './split-rows.ts';
 import { storeRows } from './store-rows.ts';
 
 /** Some rows in a row: as they are kept, or as they were changed. */
@@ -63,7 +63,7 @@ export class PartlyLoadedRows implements EditableRows {
       }
       const changed = run?.rows ?? [];
       // Neighbours are kept together, and a small rest goes with what follows, so that parts do not grow ever smaller.
-      while (this.#runs[at + 1]?.rows || (this.#runs[at + 1] && sizeOf(changed) < LEAST)) {
+      while (this.#runs[at + 1]?.rows || (this.#runs[at + 1] && sizeOf(changed) < MIN)) {
         at += 1;
         for (const row of await this.#open(at)) changed.push(row);
       }
@@ -87,5 +87,5 @@ function lengthOf(run: Run | undefined): number {
 }
 
 function sizeOf(rows: readonly Json[]): number {
-  return rows.reduce((sum: number, row) => sum + (sum < LEAST ? JSON.stringify(row).length : 0), 0);
+  return rows.reduce((sum: number, row) => sum + (sum < MIN ? JSON.stringify(row).length : 0), 0);
 }

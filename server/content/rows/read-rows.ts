@@ -3,7 +3,7 @@ import type { RowPart, StaticSource } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { SiteDocument } from '#site/documents.ts';
 
 /** Parts of one statement. */
@@ -12,7 +12,7 @@ const AT_ONCE = 50;
 /** All rows of a collection. */
 export async function readRows(db: Database, siteId: SiteId, { rows, parts = [] }: StaticSource): Promise<Json[]> {
   if (rows) return rows;
-  const breathe = breather();
+  const breathe = createYielder();
   const all: Json[] = [];
   for (let start = 0; start < parts.length; start += AT_ONCE) {
     const some = parts.slice(start, start + AT_ONCE);

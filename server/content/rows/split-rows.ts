@@ -1,9 +1,9 @@
 import type { Json } from '#model/json.ts';
 
 /** Characters of a part: at least, about, and at most unless one row has more. */
-export const LEAST = 4 * 1024;
+export const MIN = 4 * 1024;
 const USUAL = 32 * 1024;
-const MOST = 128 * 1024;
+const MAX = 128 * 1024;
 
 /** Rows that are kept together, with their JSON. */
 interface SplitPart {
@@ -25,10 +25,10 @@ export function* splitRows(rows: Iterable<Json>): Generator<SplitPart> {
   };
   for (const row of rows) {
     const text = JSON.stringify(row);
-    if (texts.length > 0 && size + text.length > MOST) yield take();
+    if (texts.length > 0 && size + text.length > MAX) yield take();
     texts.push(text);
     size += text.length;
-    if (size >= LEAST && endsPart(text)) yield take();
+    if (size >= MIN && endsPart(text)) yield take();
   }
   if (texts.length > 0) yield take();
 }

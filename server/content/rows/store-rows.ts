@@ -3,7 +3,7 @@ import type { RowPart } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { splitRows } from './split-rows.ts';
 
 /** Parts of one insert. */
@@ -11,7 +11,7 @@ const AT_ONCE = 50;
 
 /** Keeps rows beside the documents, what is there already but once, and answers what a document says in their place. */
 export async function storeRows(tx: Database, siteId: SiteId, rows: Iterable<Json>): Promise<RowPart[]> {
-  const breathe = breather();
+  const breathe = createYielder();
   const parts: RowPart[] = [];
   let waiting: { site_id: string; hash: string; content: string }[] = [];
   const flush = async () => {

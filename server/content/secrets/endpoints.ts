@@ -5,7 +5,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { listSealedNames, removeSealedValue, setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
 
 const targetOf = (name: string) => ({ kind: 'secret', id: name, name }) as const;
@@ -31,7 +31,7 @@ export function serveSecrets(app: FastifyInstance, services: Services): void {
       await setSealedValue(tx, secrets, site, { ...body, by: person.id, at: clock() });
       await writeAudit(tx, { act: 'secret.set', at: clock(), target: targetOf(name), after: { origin } });
     });
-    return { status: true, message: say(request, 'secret.saved') };
+    return { status: true, message: translateMessage(request, 'secret.saved') };
   });
 
   serve(app, services, removeSecret, async ({ site, body, request }) => {
@@ -39,6 +39,6 @@ export function serveSecrets(app: FastifyInstance, services: Services): void {
       if (!(await removeSealedValue(tx, site, body.name))) throw new Problem('not_found');
       await writeAudit(tx, { act: 'secret.removed', at: clock(), target: targetOf(body.name) });
     });
-    return { status: true, message: say(request, 'secret.removed') };
+    return { status: true, message: translateMessage(request, 'secret.removed') };
   });
 }

@@ -25,13 +25,13 @@ test('an address that was locked out is let in again from the machine, once, and
   });
   expect((await call('198.51.100.7')).problem.code).toBe('address_not_allowed');
   const { everySite: db } = server;
-  const { clock, news } = server.services;
+  const { clock, events } = server.services;
   const allowed = await allowAddress(db, { site: site.slug, address: '198.51.100.0/24', at: clock() });
   expect(allowed.list).toEqual(['203.0.113.5', '198.51.100.0/24']);
   // Another process tells nobody here: what is remembered lasts five seconds at most.
   server.pass(5001);
   expect((await call('198.51.100.7')).status).toBe(200);
-  news.tell({ type: 'settings-saved', siteId: site.id });
+  events.publish({ type: 'settings-saved', siteId: site.id });
   const rows = await db.selectFrom('audit').select(['act', 'actor_id']).where('site_id', '=', site.id).execute();
   expect(rows).toContainEqual({ act: 'site.addressAllowed', actor_id: null });
   const again = allowAddress(db, { site: site.slug, address: '198.51.100.7', at: clock() });

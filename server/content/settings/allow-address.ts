@@ -6,7 +6,7 @@ import { saveDocument } from '#server/content/documents/save-document.ts';
 import { isAddressOrRange } from '#server/content/kinds/address-range.ts';
 import { addressTest } from '#server/identity/session/allowed-addresses.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 
 /** Why an address was not added, in words for the terminal it was asked in. */
 export class AllowAddressError extends Error {}
@@ -27,7 +27,7 @@ export async function allowAddress(
     .where((eb) => eb.or([eb('slug', '=', named), eb('domain', '=', named), eb('id', '=', named)]))
     .executeTakeFirst();
   if (!found) throw new AllowAddressError(`There’s no site “${named}”. Use its slug, domain or ID.`);
-  const site = { ...found, id: vouchForSite(found.id) };
+  const site = { ...found, id: asTrustedSiteId(found.id) };
   const list = await makeChange(db, site, { actorId: null, source: 'person', at }, async (tx, change) => {
     const row = await getDocument(tx, site.id, 'settings', { key: SETTINGS_KEY });
     const body = JSON.parse(row.body) as SettingsBody;

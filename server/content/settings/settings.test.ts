@@ -3,7 +3,7 @@ import { listRevisions, restoreRevision } from '#contract/revisions.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { isAddressOrRange } from '#server/content/kinds/address-range.ts';
 import { readDomain } from '#server/content/kinds/domain.ts';
-import type { NewsItem } from '#server/platform/events/events.ts';
+import type { AppEvent } from '#server/platform/events/events.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 let server: TestServer;
@@ -37,8 +37,8 @@ test("settings are shown with the caller's address and saved from their version"
 });
 
 test('saving settings is told to the memories that depend on them', async () => {
-  const heard: NewsItem[] = [];
-  const stop = server.services.news.listen((item) => heard.push(item));
+  const heard: AppEvent[] = [];
+  const stop = server.services.events.subscribe((item) => heard.push(item));
   await save({ language: 'fr' });
   stop();
   expect(heard).toContainEqual({ type: 'settings-saved', siteId: site });

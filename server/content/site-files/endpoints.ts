@@ -9,12 +9,12 @@ import { withFile } from '#server/content/media/store-image.ts';
 import { readChangeNumber } from '#server/content/releases/read-feed.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { fileForm } from './file-form.ts';
-import { findKept, rememberFile } from './kept-files.ts';
+import { findStoredHashes, rememberFile } from './kept-files.ts';
 
 /** Characters of one answer: one document may have more. */
-const MOST_AT_ONCE = 8 * 1024 * 1024;
+const MAX_AT_ONCE = 8 * 1024 * 1024;
 
 /** A site as files: what there is, each as a file has it, and the files of images. */
 export function serveSiteFiles(app: FastifyInstance, services: Services): void {
@@ -44,20 +44,20 @@ export function serveSiteFiles(app: FastifyInstance, services: Services): void {
       if (!row) continue;
       const body = await fileForm(db, site.id, kind, JSON.parse(row.body));
       size += kind === 'api' ? JSON.stringify(body).length : row.body.length;
-      if (documents.length > 0 && size > MOST_AT_ONCE) break;
+      if (documents.length > 0 && size > MAX_AT_ONCE) break;
       documents.push({ id, key: row.natural_key, version: row.version, hash: row.hash, body });
     }
     return { documents };
   });
 
   serve(app, services, findKnownFiles, async ({ site, body }) => ({
-    known: [...(await findKept(db, site.id, body.hashes))],
+    known: [...(await findStoredHashes(db, site.id, body.hashes))],
   }));
 
   serve(app, services, keepFile, async ({ site, upload, request }) => {
     const [received] = (await upload.receive()).files;
     if (!received) throw new Error('A form without a file was let in.');
     await withFile(services, site, received, (file) => rememberFile(db, site.id, file, clock()));
-    return { status: true, message: say(request, 'media.uploaded'), source: received.sha256 };
+    return { status: true, message: translateMessage(request, 'media.uploaded'), source: received.sha256 };
   });
 }

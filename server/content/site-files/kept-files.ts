@@ -29,7 +29,7 @@ export async function rememberFile(db: Database, siteId: SiteId, file: MediaFile
 }
 
 /** Which of these files a site has: as those of images, or kept for some. */
-export async function findKept(db: Database, siteId: SiteId, sources: readonly string[]): Promise<Set<string>> {
+export async function findStoredHashes(db: Database, siteId: SiteId, sources: readonly string[]): Promise<Set<string>> {
   if (sources.length === 0) return new Set();
   const images = await db
     .selectFrom('media_images')

@@ -18,7 +18,7 @@ import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { membershipIn } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { countTry } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt } from '#server/platform/rate-limits/limit.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
@@ -36,7 +36,7 @@ export function serveAuth(app: FastifyInstance, services: Services, joining: Inv
   });
 
   serve(app, services, registerExchange, async ({ body, request, reply }) => {
-    await countTry(services, registration, networkOf(peerAddress(request)));
+    await countAttempt(services, registration, networkOf(peerAddress(request)));
     if (services.config.signup === 'code' && body.invitation === undefined && (await hasAccounts(services.db))) {
       reply.code(202);
       return startSignUp(services, request, body);
@@ -59,7 +59,7 @@ export function serveAuth(app: FastifyInstance, services: Services, joining: Inv
   });
 
   serve(app, services, refreshTokens, async ({ body, request, reply }) => {
-    await countTry(services, refreshing, networkOf(peerAddress(request)));
+    await countAttempt(services, refreshing, networkOf(peerAddress(request)));
     const { access, refresh, cookie } = await refreshSession(services, request, body.refreshToken);
     sendLoginCookie(reply, services.config, cookie);
     return { accessToken: access.token, refreshToken: refresh.token, token: cookie.token, tokens: { access, refresh } };

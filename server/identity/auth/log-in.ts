@@ -11,7 +11,7 @@ import { clearAttempts, countAttempts, refundAttempt } from '#server/platform/ra
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
 const FREE_TRIES = 20;
-const LONGEST_DELAY = 2000;
+const MAX_DELAY = 2000;
 
 /**
  * The account of these credentials. Tries are counted before the password is looked at, and a good one takes its own
@@ -50,5 +50,5 @@ export async function logIn(
 
 /** Guessing from many networks slows down; the person whose account it is can still come in. */
 async function delay(tries: number): Promise<void> {
-  if (tries > FREE_TRIES) await wait(Math.min(LONGEST_DELAY, (tries - FREE_TRIES) * 100));
+  if (tries > FREE_TRIES) await wait(Math.min(MAX_DELAY, (tries - FREE_TRIES) * 100));
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
 const MINUTE = 60_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** What a sign-in that is under way has to remember, by its kind. */
 export interface ChallengeBodies {
@@ -71,7 +71,7 @@ export async function tryChallenge<K extends ChallengeKind>(
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('hash', '=', secrets.hash('auth-challenge', token))
     .where('kind', '=', kind)
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .where('expires_at', '>', clock())
     .returning(['hash', 'user_id', 'sealed_body'])
     .executeTakeFirst();

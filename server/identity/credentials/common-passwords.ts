@@ -8,7 +8,7 @@ const common = new Set(
 );
 
 /** Longest repeated piece that still makes a password no more than that piece: `abcabcabcabc`. */
-const LONGEST_PIECE = 4;
+const MAX_PIECE_LENGTH = 4;
 
 /**
  * Whether a password is one of those tried first: on our list, upside down in case or with trailing marks, one short
@@ -27,7 +27,7 @@ export function refuseCommonPassword(password: string, words: readonly string[],
 }
 
 function isRepetition(text: string): boolean {
-  for (let length = 1; length <= LONGEST_PIECE; length++) {
+  for (let length = 1; length <= MAX_PIECE_LENGTH; length++) {
     if (
       text ===
       text

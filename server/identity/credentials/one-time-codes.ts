@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import type { OneTimeCodesTable } from './table.ts';
 
 type CodeServices = Pick<Services, 'clock' | 'secrets'>;
@@ -13,7 +13,7 @@ type CodeSubject = Pick<OneTimeCodesTable, 'purpose' | 'subject'>;
 const MINUTE = 60_000;
 /** Milliseconds a code works. */
 export const CODE_LIFE = 10 * MINUTE;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** Seconds between two codes for the same. */
 export const NEXT_CODE = 60;
 
@@ -41,7 +41,7 @@ export async function issueCode(
     .values({ ...about, ...fresh })
     .onConflict((conflict) => {
       const update = conflict.columns(['purpose', 'subject']).doUpdateSet(fresh);
-      return unlessLive ? update.where('one_time_codes.tries', '>=', MOST_TRIES) : update;
+      return unlessLive ? update.where('one_time_codes.tries', '>=', MAX_TRIES) : update;
     })
     .returning('subject')
     .executeTakeFirst();
@@ -51,8 +51,8 @@ export async function issueCode(
 /** Counts a code that is about to be sent: one a minute, five an hour. @throws Problem `too_many_requests` */
 export async function countSending(tx: Database, services: CodeServices, about: CodeSubject): Promise<void> {
   const subject = `${about.purpose} ${about.subject}`;
-  await countTry({ ...services, db: tx }, sendingNow, subject);
-  await countTry({ ...services, db: tx }, sendingThisHour, subject);
+  await countAttempt({ ...services, db: tx }, sendingNow, subject);
+  await countAttempt({ ...services, db: tx }, sendingThisHour, subject);
 }
 
 /** Whether there is one that may be tried, or was tried too often, and whose time is not over. */
@@ -82,7 +82,7 @@ export async function tryCode(
     .where('purpose', '=', about.purpose)
     .where('subject', '=', about.subject)
     .where('expires_at', '>', clock())
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .returning('code_hash')
     .executeTakeFirst();
   if (!found) throw new Problem('code_expired', { message: expired[about.purpose] });

@@ -16,7 +16,7 @@ const webauthn = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256 (IANA's COSE algorithms): what authenticators in use sign with. */
 const ALGORITHMS = [-8, -7, -257];
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 /** Milliseconds a browser may ask its person. */
 const TIMEOUT = 5 * 60_000;
 
@@ -26,7 +26,7 @@ const relyingParty = ({ config }: Services) => ({ id: new URL(config.studioUrl).
 /** What a browser needs to make a passkey: one that finds its person by itself and makes sure it is them. */
 export async function offerPasskey(services: Services, person: Person) {
   const existing = await passkeysOf(services.db, person.id);
-  if (existing.length >= MOST_PASSKEYS) throw new Problem('conflict', { message: 'security.passkeysMany' });
+  if (existing.length >= MAX_PASSKEYS) throw new Problem('conflict', { message: 'security.passkeysMany' });
   const challenge = await openChallenge(services, 'passkey-new', person.id, {});
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({

@@ -10,8 +10,8 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ export function servePasskeys(app: FastifyInstance, services: Services): void {
 
   serve(app, services, addPasskey, async ({ body, person, request }) => {
     const made = await storePasskey(services, person, body, localeOf(request));
-    const message = say(request, 'security.passkeyAdded', { name: made.name });
+    const message = translateMessage(request, 'security.passkeyAdded', { name: made.name });
     return { status: true, message, passkey: describePasskey(made) };
   });
 
@@ -39,20 +39,20 @@ export function servePasskeys(app: FastifyInstance, services: Services): void {
         account: person,
         after: { name: gone },
       });
-      const told = { template: 'passkey-removed', values: { passkey: gone }, locale: localeOf(request) } as const;
-      await mailAccount(tx, services, { account: person, ...told });
+      const mail = { template: 'passkey-removed', values: { passkey: gone }, locale: localeOf(request) } as const;
+      await mailAccount(tx, services, { account: person, ...mail });
       return gone;
     });
-    return { status: true, message: say(request, 'security.passkeyRemoved', { name }) };
+    return { status: true, message: translateMessage(request, 'security.passkeyRemoved', { name }) };
   });
 
   serve(app, services, beginPasskeySignIn, async ({ request }) => {
-    await countTry(services, asking, networkOf(peerAddress(request)));
+    await countAttempt(services, asking, networkOf(peerAddress(request)));
     return { options: { ...(await askForPasskey(services)) } };
   });
 
   serve(app, services, signInByPasskey, async ({ body, request, reply }) => {
-    await countTry(services, signing, networkOf(peerAddress(request)));
+    await countAttempt(services, signing, networkOf(peerAddress(request)));
     const userId = await checkPasskey(services, body);
     const way = { method: 'passkey', hasSecondFactor: true } as const;
     return signIn(services, request, reply, userId, body.remember ?? true, way);

@@ -139,13 +139,13 @@ test('adding and removing a passkey is told by mail, by its name', async () => {
   const { id } = (await add(ada, makePasskey(STUDIO), 'Laptop at work')).body.passkey;
   await server.call(removePasskey, { as: ada, params: { id }, headers: { 'accept-language': 'fr' } });
   expect((await server.call(removePasskey, { as: ada, params: { id } })).status).toBe(404);
-  const told = (await readMails(server.services, ada.email)).slice(1);
-  expect(told.map(({ template, locale, values }) => [template, locale, values.passkey])).toEqual([
+  const result = (await readMails(server.services, ada.email)).slice(1);
+  expect(result.map(({ template, locale, values }) => [template, locale, values.passkey])).toEqual([
     ['passkey-added', 'en-US', 'Laptop at work'],
     ['passkey-removed', 'fr', 'Laptop at work'],
   ]);
-  expect(told[1]!.text).toContain('la clé d’accès «\u00a0Laptop at work\u00a0» a été retirée');
-  expect(told[1]!.html).toContain(`href="${STUDIO}/forgot-password"`);
+  expect(result[1]!.text).toContain('la clé d’accès «\u00a0Laptop at work\u00a0» a été retirée');
+  expect(result[1]!.html).toContain(`href="${STUDIO}/forgot-password"`);
 });
 
 test('a passkey is two factors already: no code is asked for', async () => {

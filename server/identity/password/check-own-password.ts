@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts';
 import { passwordAgain } from '#server/identity/credentials/limits.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { clearAttempts, countTry } from '#server/platform/rate-limits/limit.ts';
+import { clearAttempts, countAttempt } from '#server/platform/rate-limits/limit.ts';
 
 /**
  * Passes when this is the password of who is signed in. Five wrong ones in a quarter of an hour are all there are.
@@ -14,7 +14,7 @@ export async function checkOwnPassword(
   password: string,
   path: string,
 ): Promise<void> {
-  await countTry(services, passwordAgain, person.id);
+  await countAttempt(services, passwordAgain, person.id);
   const account = await services.db
     .selectFrom('users')
     .select('password_hash')

@@ -17,13 +17,13 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
-import { countAttempts, countTry } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, countAttempts } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
 export function servePassword(app: FastifyInstance, services: Services): void {
-  const { db, clock, config, secrets, news } = services;
+  const { db, clock, config, secrets, events } = services;
 
   serve(app, services, forgotPassword, async ({ body, request }) => {
     await countAttempts(services, [
@@ -34,13 +34,13 @@ export function servePassword(app: FastifyInstance, services: Services): void {
     const payload = { sealedEmail: sealEmail(secrets, body.email), locale: localeOf(request) };
     await queueJob(db, sendResetLink, { payload, at: clock() });
     const mailed = config.smtpUrl !== undefined;
-    return { status: true, message: say(request, mailed ? 'auth.resetSent' : 'auth.resetKept'), mailed };
+    return { status: true, message: translateMessage(request, mailed ? 'auth.resetSent' : 'auth.resetKept'), mailed };
   });
 
   serve(app, services, resetExchange, async ({ body, request }) => {
-    await countTry(services, resetting, networkOf(peerAddress(request)));
+    await countAttempt(services, resetting, networkOf(peerAddress(request)));
     await resetPassword(services, request, body);
-    return { status: true, message: say(request, 'auth.passwordSet') };
+    return { status: true, message: translateMessage(request, 'auth.passwordSet') };
   });
 
   serve(app, services, changePassword, async ({ body, person, request }) => {
@@ -58,8 +58,8 @@ export function servePassword(app: FastifyInstance, services: Services): void {
         locale: localeOf(request),
       }),
     );
-    publishRevoked(news, ended);
-    return { status: true, message: say(request, 'auth.passwordSet') };
+    publishRevoked(events, ended);
+    return { status: true, message: translateMessage(request, 'auth.passwordSet') };
   });
 
   serve(app, services, unlock, async ({ body, person }) => {

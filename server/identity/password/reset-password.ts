@@ -21,7 +21,7 @@ export async function resetPassword(
   request: FastifyRequest,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const { db, clock, secrets, news } = services;
+  const { db, clock, secrets, events } = services;
   const tokenHash = secrets.hash('password-reset', token);
   const account = await db
     .selectFrom('password_resets')
@@ -43,7 +43,7 @@ export async function resetPassword(
     await tx.updateTable('users').set({ is_verified: 1 }).where('id', '=', account.id).execute();
     return setPassword(tx, services, { account, passwordHash, locale: localeOf(request) });
   });
-  publishRevoked(news, ended);
+  publishRevoked(events, ended);
   await clearAttempts(services, loginOfAccount, `${networkOf(peerAddress(request))} ${account.email}`);
   await clearAttempts(services, loginAnywhere, account.email);
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { membershipIn } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
 import { makeAvatar } from '#server/platform/pictures/make-avatar.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
@@ -25,16 +25,16 @@ function sendImmutable(reply: FastifyReply, type: string, bytes: Buffer): never 
 }
 
 export function serveProfile(app: FastifyInstance, services: Services): void {
-  const { db, clock, news } = services;
+  const { db, clock, events } = services;
   const smallAvatar = smallAvatarsOf(db);
   const uploading = new MemoryLimit(clock, 30, HOUR);
 
   const saved = async (request: FastifyRequest, userId: string) => {
-    news.tell({ type: 'membership-changed', userId });
+    events.publish({ type: 'membership-changed', userId });
     const account = await findAccount(db, userId);
     if (!account) throw new Problem('unauthorized');
     const user = describeUser(account, membershipIn(account, request.headers['x-site'])?.role);
-    return { status: true, message: say(request, 'profile.saved'), user };
+    return { status: true, message: translateMessage(request, 'profile.saved'), user };
   };
 
   serve(app, services, saveProfile, async ({ body, person, request }) => {

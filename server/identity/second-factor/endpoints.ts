@@ -29,12 +29,12 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
-import { countTry } from '#server/platform/rate-limits/limit.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
+import { countAttempt } from '#server/platform/rate-limits/limit.ts';
 
 export function serveSecondFactor(app: FastifyInstance, services: Services): void {
   const { db, clock, config } = services;
-  const tell = (
+  const mailChange = (
     tx: Database,
     request: FastifyRequest,
     account: Person,
@@ -58,14 +58,14 @@ export function serveSecondFactor(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, services, confirmExchange, async ({ body, person, request }) => {
-    await countTry(services, confirming, person.id);
+    await countAttempt(services, confirming, person.id);
     const recoveryCodes = await inTransaction(db, async (tx) => {
       const codes = await confirmAuthenticator(tx, services, person.id, body.code);
       await auditAccount(tx, { act: 'account.secondFactorOn', at: clock(), account: person });
-      await tell(tx, request, person, 'second-factor-on');
+      await mailChange(tx, request, person, 'second-factor-on');
       return codes;
     });
-    return { status: true, message: say(request, 'security.turnedOn'), recoveryCodes };
+    return { status: true, message: translateMessage(request, 'security.turnedOn'), recoveryCodes };
   });
 
   serve(app, services, removeExchange, async ({ body, person, request }) => {
@@ -73,19 +73,19 @@ export function serveSecondFactor(app: FastifyInstance, services: Services): voi
     await inTransaction(db, async (tx) => {
       await removeAuthenticator(tx, person.id);
       await auditAccount(tx, { act: 'account.secondFactorOff', at: clock(), account: person });
-      await tell(tx, request, person, 'second-factor-off');
+      await mailChange(tx, request, person, 'second-factor-off');
     });
-    return { status: true, message: say(request, 'security.turnedOff') };
+    return { status: true, message: translateMessage(request, 'security.turnedOff') };
   });
 
   serve(app, services, renewRecoveryCodes, async ({ body, person, request }) => {
     await checkOwnPassword(services, person, body.password, 'password');
     const recoveryCodes = await inTransaction(db, async (tx) => {
       await auditAccount(tx, { act: 'account.recoveryCodesRenewed', at: clock(), account: person });
-      await tell(tx, request, person, 'recovery-codes-renewed');
+      await mailChange(tx, request, person, 'recovery-codes-renewed');
       return makeRecoveryCodes(tx, services, person.id);
     });
-    return { status: true, message: say(request, 'security.codesRenewed'), recoveryCodes };
+    return { status: true, message: translateMessage(request, 'security.codesRenewed'), recoveryCodes };
   });
 
   serve(app, services, passExchange, async ({ body, request, reply }) => {

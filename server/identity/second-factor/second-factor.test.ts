@@ -56,8 +56,10 @@ test('who has lost the app and the codes is let in by an operator, who proves to
   expect((await logIn(ada)).status).toBe(200);
   // Once more changes nothing, and tells nobody.
   expect((await drop(operator)).status).toBe(200);
-  const told = (await readMails(server.services, ada.email)).filter(({ template }) => template === 'second-factor-off');
-  expect(told).toHaveLength(1);
+  const result = (await readMails(server.services, ada.email)).filter(
+    ({ template }) => template === 'second-factor-off',
+  );
+  expect(result).toHaveLength(1);
   const audit = server.everySite.selectFrom('audit').select('actor').where('target', '=', ada.email);
   expect(await audit.where('act', '=', 'account.secondFactorOff').execute()).toEqual([{ actor: operator.email }]);
 });
@@ -210,14 +212,14 @@ test('each change is told by mail, in the language that was chosen and not in th
   const asked = { as: ada, body: { password: ada.password }, headers: { 'accept-language': 'zh-Hans-CN' } };
   expect((await server.call(renewRecoveryCodes, asked)).status).toBe(200);
   expect((await server.call(removeAuthenticator, asked)).status).toBe(200);
-  const told = (await readMails(server.services, ada.email)).slice(-3);
-  expect(told.map(({ template, locale }) => [template, locale])).toEqual([
+  const result = (await readMails(server.services, ada.email)).slice(-3);
+  expect(result.map(({ template, locale }) => [template, locale])).toEqual([
     ['second-factor-on', 'en-US'],
     ['recovery-codes-renewed', 'it-IT'],
     ['second-factor-off', 'it-IT'],
   ]);
-  expect(told[2]!.subject).toBe('L’accesso in due passaggi è stato disattivato');
-  expect(told[2]!.text).toContain('http://localhost:4000/forgot-password');
+  expect(result[2]!.subject).toBe('L’accesso in due passaggi è stato disattivato');
+  expect(result[2]!.text).toContain('http://localhost:4000/forgot-password');
   const acts = server.everySite.selectFrom('audit').select('act').where('actor_id', '=', ada.id).orderBy('id');
   expect((await acts.execute()).map(({ act }) => act)).toContain('account.recoveryCodesRenewed');
 });

@@ -12,7 +12,7 @@ import { spendFactorCode } from '#server/identity/second-factor/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { clearAttempts, countTry, refundAttempt } from '#server/platform/rate-limits/limit.ts';
+import { clearAttempts, countAttempt, refundAttempt } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
 interface VerifiedSignIn {
@@ -31,16 +31,16 @@ export async function verifySecondFactor(
   { challenge, code }: { challenge: string; code: string },
 ): Promise<VerifiedSignIn> {
   const network = networkOf(peerAddress(request));
-  await countTry(services, codesOfNetwork, network);
+  await countAttempt(services, codesOfNetwork, network);
   const { userId, body } = await tryChallenge(services, 'second-factor', challenge);
   if (userId === null) throw challengeExpired();
-  await countTry(services, codesOfAccount, userId);
+  await countAttempt(services, codesOfAccount, userId);
   const used = await inTransaction(services.db, async (tx) => {
     const kind = await spendFactorCode(tx, services, userId, code);
     await closeChallenge(tx, services, challenge);
     return kind;
   }).catch(async (error: unknown) => {
-    if (error instanceof Problem && error.kind === 'wrong_code') await noteWrongCode(services, userId);
+    if (error instanceof Problem && error.kind === 'wrong_code') await auditWrongCode(services, userId);
     throw error;
   });
   await clearAttempts(services, codesOfAccount, userId);
@@ -50,7 +50,7 @@ export async function verifySecondFactor(
 }
 
 /** The password was right, so this is worth knowing. */
-async function noteWrongCode({ db, clock }: Services, userId: string): Promise<void> {
+async function auditWrongCode({ db, clock }: Services, userId: string): Promise<void> {
   const account = await db
     .selectFrom('users')
     .select(['id', 'email', 'name'])

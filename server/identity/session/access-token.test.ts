@@ -147,7 +147,7 @@ test('nothing that an account held opens anything once the account is gone', asy
   const grace = await server.signUp('Grace');
   expect((await server.call(session, { as: grace })).status).toBe(200);
   await server.everySite.deleteFrom('users').where('id', '=', grace.id).execute();
-  server.services.news.tell({ type: 'membership-changed', userId: grace.id });
+  server.services.events.publish({ type: 'membership-changed', userId: grace.id });
   expect((await server.call(session, { as: grace })).status).toBe(401);
   expect(await cookieStatus(grace)).toBe(401);
   expect((await server.call(refreshTokens, { body: { refreshToken: grace.refreshToken } })).status).toBe(401);

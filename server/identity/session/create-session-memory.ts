@@ -7,7 +7,7 @@ import { findTokenHolder, type TokenHolder } from '#server/identity/session/find
 import { isTokenText, readTokenName } from '#server/identity/session/token-text.ts';
 import { TtlCache } from '#server/identity/session/ttl-cache.ts';
 import { batch } from '#server/platform/database/batch.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -30,21 +30,21 @@ interface SessionMemory {
    */
   allowsAddress(siteId: string, address: string, version?: number | null): boolean | Promise<boolean>;
   /** Remembers when and from where a token was used, once a minute. */
-  noteTokenUse(site: { id: string }, person: Person, address: string): Promise<void>;
+  recordTokenUse(site: { id: string }, person: Person, address: string): Promise<void>;
   close(): void;
 }
 
 const LONGEST = 5000;
-const MOST_TOKENS = 10_000;
+const MAX_TOKENS = 10_000;
 /** Milliseconds within which uses of a token are one. */
 const TOKEN_USE_NOTED = 60_000;
 /** Calls that one query asks for. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 export function createSessionMemory(
-  services: Pick<Services, 'clock' | 'config' | 'db' | 'news' | 'secrets'>,
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'events' | 'secrets'>,
 ): SessionMemory {
-  const { clock, db, news } = services;
+  const { clock, db, events } = services;
   const tokens = new Map<string, AccessClaims>();
   const tokenUses = new Map<string, number>();
   const people = new TtlCache<Person | undefined>(clock, LONGEST);
@@ -54,10 +54,10 @@ export function createSessionMemory(
   const read = (sessionId: string) => acrossSites(() => findPerson(db, sessionId, clock()));
   const readAnew = batch<string, Person | undefined>(
     (siteId, sessionIds) => {
-      const found = inSite(vouchForSite(siteId), () => findPeople(db, [...new Set(sessionIds)], clock()));
+      const found = inSite(asTrustedSiteId(siteId), () => findPeople(db, [...new Set(sessionIds)], clock()));
       return sessionIds.map(async (id) => (await found).get(id));
     },
-    { most: MOST_AT_ONCE },
+    { most: MAX_AT_ONCE },
   );
   const personOf = ({ sessionId, userId }: AccessClaims) => {
     const found = people.get(sessionId, () => read(sessionId));
@@ -68,18 +68,18 @@ export function createSessionMemory(
     const { sessionId, userId } = claims;
     const known = siteId === undefined ? undefined : roleIn(people.known(sessionId), siteId);
     if (siteId === undefined || known === undefined) {
-      people.forget(sessionId);
+      people.delete(sessionId);
       return personOf(claims);
     }
     const person = await readAnew(siteId, sessionId);
-    if (roleIn(person, siteId) !== known) people.forget(sessionId);
+    if (roleIn(person, siteId) !== known) people.delete(sessionId);
     return person?.id === userId ? person : undefined;
   };
 
   const personOfToken = async (token: string, { isAnew }: { isAnew: boolean }): Promise<Person | undefined> => {
     const named = readTokenName(token);
     if (!named) return undefined;
-    if (isAnew) holders.forget(named.id);
+    if (isAnew) holders.delete(named.id);
     const holder = await holders.get(named.id, () => acrossSites(() => findTokenHolder(db, named.id, clock())));
     const isRight = holder !== undefined && sameText(holder.hash, services.secrets.hash('access-token-at-rest', token));
     return isRight && holder.expiresAt > clock() ? holder.person : undefined;
@@ -90,7 +90,7 @@ export function createSessionMemory(
     if (!claims) return undefined;
     tokens.set(token, claims);
     for (const oldest of tokens.keys()) {
-      if (tokens.size <= MOST_TOKENS) break;
+      if (tokens.size <= MAX_TOKENS) break;
       tokens.delete(oldest);
     }
     return claims;
@@ -108,27 +108,27 @@ export function createSessionMemory(
   };
 
   const allowedIn = (named: string) => {
-    const siteId = vouchForSite(named);
+    const siteId = asTrustedSiteId(named);
     return sites.get(siteId, () => inSite(siteId, () => readAllowedAddresses(db, siteId)));
   };
   const allowsNow = async (siteId: string, address: string, version: number | null) => {
     const known = await allowedIn(siteId);
     if (known.version === version) return known.allows(address);
-    sites.forget(siteId);
+    sites.delete(siteId);
     return (await allowedIn(siteId)).allows(address);
   };
 
-  const stopListening = news.listen((item) => {
+  const stopListening = events.subscribe((item) => {
     if (item.type === 'session-revoked') {
-      people.forget(item.sessionId);
-      holders.forget(item.sessionId.replace(/^token:/, ''));
+      people.delete(item.sessionId);
+      holders.delete(item.sessionId.replace(/^token:/, ''));
     }
     if (item.type === 'membership-changed') {
-      people.forgetWhere((person) => person?.id === item.userId);
-      holders.forgetWhere((holder) => holder?.person.id === item.userId);
+      people.deleteWhere((person) => person?.id === item.userId);
+      holders.deleteWhere((holder) => holder?.person.id === item.userId);
     }
-    if (item.type === 'settings-saved') sites.forget(item.siteId);
-    if (item.type === 'news-missed') for (const memory of [people, sites, holders]) memory.forgetAll();
+    if (item.type === 'settings-saved') sites.delete(item.siteId);
+    if (item.type === 'news-missed') for (const memory of [people, sites, holders]) memory.clear();
   });
 
   return {
@@ -147,15 +147,15 @@ export function createSessionMemory(
       const known = allowedIn(siteId);
       return known instanceof Promise ? known.then(({ allows }) => allows(address)) : known.allows(address);
     },
-    noteTokenUse: async (site, { sessionId }, address) => {
+    recordTokenUse: async (site, { sessionId }, address) => {
       const now = clock();
       if (now - (tokenUses.get(sessionId) ?? 0) < TOKEN_USE_NOTED) return;
       tokenUses.set(sessionId, now);
       for (const oldest of tokenUses.keys()) {
-        if (tokenUses.size <= MOST_TOKENS) break;
+        if (tokenUses.size <= MAX_TOKENS) break;
         tokenUses.delete(oldest);
       }
-      const siteId = vouchForSite(site.id);
+      const siteId = asTrustedSiteId(site.id);
       const id = sessionId.replace(/^token:/, '');
       const used = db
         .updateTable('access_tokens')

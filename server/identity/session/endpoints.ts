@@ -10,7 +10,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
 export function serveSession(app: FastifyInstance, services: Services): void {
-  const { db, config, news } = services;
+  const { db, config, events } = services;
 
   serve(app, services, session, async ({ person, request }) => {
     const named = request.headers['x-site'];
@@ -20,7 +20,7 @@ export function serveSession(app: FastifyInstance, services: Services): void {
     // Asking for a site by name is opening it: the next session starts there.
     if (named !== undefined && membership && person.lastSiteId !== membership.siteId) {
       await db.updateTable('users').set({ last_site_id: membership.siteId }).where('id', '=', person.id).execute();
-      news.tell({ type: 'membership-changed', userId: person.id });
+      events.publish({ type: 'membership-changed', userId: person.id });
     }
     const { sites, preferences } = await acrossSites(async () => ({
       sites: await listSitesOfPerson(db, config, person.id),

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts';
 /** Seconds: 7 days. */
 const LOGIN_COOKIE_LIFE = 604_800;
 const NAME = 'token';
-const MOST_READ = 4;
+const MAX_READ = 4;
 
 /**
  * Sends the cookie that marks a signed-in person for sister domains. Scripts may read it, as the studio's start-up
@@ -34,5 +34,5 @@ export function readLoginCookies(request: FastifyRequest): string[] {
     .filter((pair) => pair.startsWith(`${NAME}=`))
     .map((pair) => pair.slice(NAME.length + 1))
     .filter((value) => value.length > 0 && value.length <= 128)
-    .slice(0, MOST_READ);
+    .slice(0, MAX_READ);
 }

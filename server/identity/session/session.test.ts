@@ -48,12 +48,12 @@ test('a role that is lowered holds from the next call on', async () => {
     server.call(saveRoute, { as: ada, site: site.id, body: { url_string: '/about', page_template: 'home' } });
   expect((await save()).status).toBe(200);
   const { everySite: db } = server;
-  const { news } = server.services;
+  const { events } = server.services;
   await db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', ada.id).execute();
-  news.tell({ type: 'membership-changed', userId: ada.id });
+  events.publish({ type: 'membership-changed', userId: ada.id });
   expect((await save()).status).toBe(403);
   await db.deleteFrom('memberships').where('user_id', '=', ada.id).execute();
-  news.tell({ type: 'membership-changed', userId: ada.id });
+  events.publish({ type: 'membership-changed', userId: ada.id });
   expect((await save()).status).toBe(404);
 });
 

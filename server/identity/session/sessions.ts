@@ -84,7 +84,7 @@ export async function refreshSession(services: Services, request: FastifyRequest
   if (outcome && 'session' in outcome) return handOut(services, outcome.session, outcome.refresh);
   if (outcome) {
     request.log.warn({ sessionId: outcome.reusedIn }, 'refresh token reused: session revoked');
-    services.news.tell({ type: 'session-revoked', sessionId: outcome.reusedIn });
+    services.events.publish({ type: 'session-revoked', sessionId: outcome.reusedIn });
   }
   throw new Problem('unauthorized');
 }
@@ -132,7 +132,7 @@ export async function closeSession(services: Services, token: string): Promise<v
     await revoke(tx, found.session_id, services.clock());
     await auditOf(tx, found.user_id, 'login.ended', services.clock());
   });
-  services.news.tell({ type: 'session-revoked', sessionId: found.session_id });
+  services.events.publish({ type: 'session-revoked', sessionId: found.session_id });
 }
 
 async function auditOf(tx: Database, userId: string, act: AuditAct, at: number): Promise<void> {

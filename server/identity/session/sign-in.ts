@@ -32,14 +32,14 @@ export async function signIn(
   way: SignInWay = byPassword,
 ): Promise<ResponseOf<typeof login>> {
   const account = await findAccount(services.db, userId);
-  if (!account) throw await whyNot(services, userId);
+  if (!account) throw await refusalOf(services, userId);
   const { access, refresh, cookie } = await openSession(services, request, account, isKept, way);
   sendLoginCookie(reply, services.config, cookie);
   return { token: cookie.token, user: describeUser(account, membershipIn(account)?.role), tokens: { access, refresh } };
 }
 
 /** They proved who they are, so they may know that their account is disabled. */
-async function whyNot({ db, clock }: Services, userId: string): Promise<Problem> {
+async function refusalOf({ db, clock }: Services, userId: string): Promise<Problem> {
   const account = await db
     .selectFrom('users')
     .select(['id', 'email', 'name'])

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/process/clock.ts';
 
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 interface Entry<T> {
   value: T;
@@ -36,20 +36,20 @@ export class TtlCache<T> {
     return entry && this.#isFresh(entry) ? entry.value : undefined;
   }
 
-  forget(key: string): void {
+  delete(key: string): void {
     this.#entries.delete(key);
     this.#reading.delete(key);
   }
 
   /** Forgets every value that fits, and every reading under way, whose value is not known yet. */
-  forgetWhere(fits: (value: T) => boolean): void {
+  deleteWhere(fits: (value: T) => boolean): void {
     this.#reading.clear();
     for (const [key, { value }] of this.#entries) {
       if (fits(value)) this.#entries.delete(key);
     }
   }
 
-  forgetAll(): void {
+  clear(): void {
     this.#reading.clear();
     this.#entries.clear();
   }
@@ -76,7 +76,7 @@ export class TtlCache<T> {
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= MOST_ENTRIES) break;
+      if (this.#entries.size <= MAX_ENTRIES) break;
       this.#entries.delete(oldest);
     }
   }

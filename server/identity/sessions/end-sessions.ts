@@ -24,6 +24,6 @@ export async function endSessions(tx: Database, { userId, only, except }: Which,
 }
 
 /** Once the end is committed: so that the very next call of these sessions is refused, on every server. */
-export function publishRevoked(news: EventBus, sessionIds: readonly string[]): void {
-  for (const sessionId of sessionIds) news.tell({ type: 'session-revoked', sessionId });
+export function publishRevoked(events: EventBus, sessionIds: readonly string[]): void {
+  for (const sessionId of sessionIds) events.publish({ type: 'session-revoked', sessionId });
 }

@@ -7,12 +7,12 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export function serveSessions(app: FastifyInstance, services: Services): void {
-  const { db, clock, news } = services;
+  const { db, clock, events } = services;
 
   const end = (person: Person, which: Parameters<typeof endSessions>[1]) =>
     inTransaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export function serveSessions(app: FastifyInstance, services: Services): void {
       .where('expires_at', '>', clock())
       .orderBy('last_used_at', 'desc')
       .orderBy('id')
-      .limit(MOST_LISTED)
+      .limit(MAX_LISTED)
       .execute();
     const sessions = rows.map(({ second_factor, ...row }) => ({
       ...row,
@@ -44,13 +44,13 @@ export function serveSessions(app: FastifyInstance, services: Services): void {
   serve(app, services, endSession, async ({ params, person, request }) => {
     const ended = await end(person, { userId: person.id, only: params.id });
     if (ended.length === 0) throw new Problem('not_found');
-    publishRevoked(news, ended);
-    return { status: true, message: say(request, 'sessions.ended') };
+    publishRevoked(events, ended);
+    return { status: true, message: translateMessage(request, 'sessions.ended') };
   });
 
   serve(app, services, endOtherSessions, async ({ person, request }) => {
     const others = { userId: person.id, except: person.sessionId };
-    publishRevoked(news, await end(person, others));
-    return { status: true, message: say(request, 'sessions.othersEnded') };
+    publishRevoked(events, await end(person, others));
+    return { status: true, message: translateMessage(request, 'sessions.othersEnded') };
   });
 }

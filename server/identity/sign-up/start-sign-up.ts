@@ -10,7 +10,7 @@ import { queueMail } from '#server/notifications/mail/queue-mail.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
 
 type CodeSent = ResponseOf<typeof resendSignUpCode>;
 
@@ -67,5 +67,5 @@ async function mailCode(
 }
 
 function codeSent(request: FastifyRequest, email: string): CodeSent {
-  return { status: true, message: say(request, 'auth.codeSent', { email }), retryAfter: NEXT_CODE };
+  return { status: true, message: translateMessage(request, 'auth.codeSent', { email }), retryAfter: NEXT_CODE };
 }

@@ -41,8 +41,8 @@ export async function accountOfClaims(
       await insertIdentity(tx, { ...identity, userId: same.id });
       const after = { issuer: claims.issuer };
       await auditAccount(tx, { act: 'account.identityLinked', at: clock(), account: same, after });
-      const told = { template: 'identity-linked', values: { provider: name }, locale } as const;
-      await mailAccount(tx, services, { account: same, ...told });
+      const mail = { template: 'identity-linked', values: { provider: name }, locale } as const;
+      await mailAccount(tx, services, { account: same, ...mail });
     });
     return { userId: same.id, isNew: false };
   }

@@ -22,8 +22,8 @@ import { peerAddress } from '#server/platform/http/peer-address.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
 const MINUTE = 60_000;
@@ -33,7 +33,7 @@ const finishing: Limit = { name: 'sso-finish', tries: 30, window: 5 * MINUTE };
 export function serveSingleSignOn(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   const provider = createProvider(services);
-  const tell = (
+  const mailChange = (
     tx: Database,
     request: FastifyRequest,
     account: Person,
@@ -46,13 +46,13 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
   };
 
   serve(app, services, beginSingleSignOn, async ({ request }) => {
-    await countTry(services, beginning, networkOf(peerAddress(request)));
+    await countAttempt(services, beginning, networkOf(peerAddress(request)));
     const { url, ...started } = await configured().start();
     return { url, challenge: await openChallenge(services, 'oidc-sign-in', null, started) };
   });
 
   serve(app, services, finishSingleSignOn, async ({ body, request, reply }) => {
-    await countTry(services, finishing, networkOf(peerAddress(request)));
+    await countAttempt(services, finishing, networkOf(peerAddress(request)));
     const { challenge, remember, ...returned } = body;
     const isKept = remember ?? true;
     const started = await takeChallenge(services, 'oidc-sign-in', challenge);
@@ -79,9 +79,9 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
     await inTransaction(db, async (tx) => {
       await insertIdentity(tx, { issuer, subject, email, userId: person.id, at: clock() });
       await auditAccount(tx, { act: 'account.identityLinked', at: clock(), account: person, after: { issuer } });
-      await tell(tx, request, person, 'identity-linked', name);
+      await mailChange(tx, request, person, 'identity-linked', name);
     });
-    return { status: true, message: say(request, 'security.linked', { name }) };
+    return { status: true, message: translateMessage(request, 'security.linked', { name }) };
   });
 
   serve(app, services, unlinkIdentity, async ({ body, person, request }) => {
@@ -90,8 +90,8 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
     await inTransaction(db, async (tx) => {
       await deleteIdentity(tx, issuer, person.id);
       await auditAccount(tx, { act: 'account.identityUnlinked', at: clock(), account: person, after: { issuer } });
-      await tell(tx, request, person, 'identity-unlinked', name);
+      await mailChange(tx, request, person, 'identity-unlinked', name);
     });
-    return { status: true, message: say(request, 'security.unlinked', { name }) };
+    return { status: true, message: translateMessage(request, 'security.unlinked', { name }) };
   });
 }

@@ -28,7 +28,7 @@ const GOOD_FOR = 60 * 60_000;
 /** Seconds a provider has for each answer. */
 const TIMEOUT = 10;
 /** Of one of them. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 interface Started {
   url: string;
@@ -61,10 +61,10 @@ export function createProvider({
   if (!oidc) return undefined;
   // The operator named the issuer; what it leads on to is held against the rules of everyone's addresses.
   const outbound = createOutbound({
-    outside: network,
+    network: network,
     allowed: [...config.outboundAllow, originAllowed(new URL(oidc.issuer))],
   });
-  const ask = outboundFetch(outbound, { total: TIMEOUT * 1000, bytes: MOST_BYTES });
+  const ask = outboundFetch(outbound, { total: TIMEOUT * 1000, bytes: MAX_BYTES });
   const redirectUri = `${config.studioUrl}/signin`;
   let known: { configuration: Promise<Configuration>; until: number } | undefined;
 

@@ -10,7 +10,7 @@ export interface Claims {
   name: string | undefined;
 }
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 /** Milliseconds the provider's clock may be ahead of ours. */
 const LEEWAY = 60_000;
 
@@ -19,7 +19,7 @@ const printable = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'holds charact
 const named = z.optional(z.nullable(printable));
 
 /** OpenID Connect Core 1.0, 2 and 5.1. */
-const told = z.object({
+const claimsSchema = z.object({
   // Who has no name of their own there would be one person with all others who have none.
   sub: printable.check(z.maxLength(255), z.regex(/\S/, 'is empty')),
   iat: z.number(),
@@ -33,7 +33,7 @@ const told = z.object({
 
 /** @throws Error naming the claims no account may be made of */
 export function readClaims(issuer: string, claims: Record<string, unknown>, now: number): Claims {
-  const read = told.safeParse(claims);
+  const read = claimsSchema.safeParse(claims);
   if (!read.success)
     throw new Error(`Claims that cannot be taken: ${read.error.issues.map((each) => each.path.join('.')).join(', ')}.`);
   const { sub, iat, email_verified, name, nickname, preferred_username } = read.data;
@@ -44,6 +44,6 @@ export function readClaims(issuer: string, claims: Record<string, unknown>, now:
     subject: sub,
     email: email.safeParse(read.data.email).data,
     isEmailVerified: email_verified === true || email_verified === 'true',
-    name: called && [...called].slice(0, LONGEST_NAME).join(''),
+    name: called && [...called].slice(0, MAX_NAME_LENGTH).join(''),
   };
 }

@@ -19,7 +19,7 @@ import {
 import { hotp, stepOf } from '#server/identity/second-factor/totp.ts';
 import { readMails } from '#server/notifications/mail/testing.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
-import { comeBack, startTestProvider, type TestIdentity } from './testing-provider.ts';
+import { followRedirect, startTestProvider, type TestIdentity } from './testing-provider.ts';
 
 const STUDIO = 'http://studio.test:4000';
 const REDIRECT = `${STUDIO}/signin`;
@@ -90,8 +90,8 @@ test('somebody new gets an account, with the address the provider vouches for, a
 /** The mails about links of an account, oldest first. */
 async function toldTo({ email }: TestPerson): Promise<string[]> {
   const mails = await readMails(server.services, email);
-  const told = mails.filter(({ template }) => template.startsWith('identity-'));
-  return told.map(({ template, values }) => `${template} ${values.provider}`);
+  const result = mails.filter(({ template }) => template.startsWith('identity-'));
+  return result.map(({ template, values }) => `${template} ${values.provider}`);
 }
 
 test('an account is taken over only when both sides know that the address is theirs', async () => {
@@ -332,7 +332,7 @@ async function begin() {
 }
 
 async function returnedFrom(url: string) {
-  const { searchParams } = await comeBack(url, REDIRECT);
+  const { searchParams } = await followRedirect(url, REDIRECT);
   const iss = searchParams.get('iss') ?? undefined;
   return { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '', iss };
 }

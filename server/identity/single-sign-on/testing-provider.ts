@@ -113,7 +113,7 @@ function retell(response: ServerResponse, change: (body: Record<string, unknown>
 }
 
 /** What a browser does: follows where the provider leads, with its cookies, until it leaves the provider. */
-export async function comeBack(url: string, redirectUri: string): Promise<URL> {
+export async function followRedirect(url: string, redirectUri: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = url;
   for (let hop = 0; hop < 10 && !next.startsWith(redirectUri); hop++) {

@@ -9,14 +9,14 @@ import { peerAddress } from '#server/platform/http/peer-address.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 
 const MINUTE = 60_000;
 
 export function serveVerification(app: FastifyInstance, services: Services): void {
-  const { db, news, sessions } = services;
+  const { db, events, sessions } = services;
   const asking = new MemoryLimit(services.clock, 60, MINUTE);
 
   serve(app, services, sendVerification, ({ person, request }) => send(services, request, person));
@@ -43,8 +43,8 @@ export function serveVerification(app: FastifyInstance, services: Services): voi
       if (numUpdatedRows !== 1n) throw alreadyVerified();
       await auditAccount(tx, { act: 'account.verified', at: services.clock(), account: person });
     });
-    news.tell({ type: 'membership-changed', userId: person.id });
-    return { status: true, message: say(request, 'auth.verified') };
+    events.publish({ type: 'membership-changed', userId: person.id });
+    return { status: true, message: translateMessage(request, 'auth.verified') };
   });
 }
 
@@ -53,11 +53,12 @@ const alreadyVerified = () => new Problem('conflict', { message: 'auth.alreadyVe
 
 /** Mails a code, unless the address is verified already, which is then said instead. */
 async function send(services: Services, request: FastifyRequest, person: Person) {
-  if (person.isVerified) return { status: true, message: say(request, 'auth.verified'), retryAfter: NEXT_CODE };
+  if (person.isVerified)
+    return { status: true, message: translateMessage(request, 'auth.verified'), retryAfter: NEXT_CODE };
   await inTransaction(services.db, async (tx) => {
     await countSending(tx, services, verificationOf(person.id));
     await mailVerification(tx, services, person, localeOf(request));
   });
-  const message = say(request, 'auth.codeSent', { email: person.email });
+  const message = translateMessage(request, 'auth.codeSent', { email: person.email });
   return { status: true, message, retryAfter: NEXT_CODE };
 }

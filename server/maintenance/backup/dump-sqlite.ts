@@ -20,12 +20,12 @@ export function dumpSqlite(source: string, target: string): RowCounts {
   } finally {
     original.close();
   }
-  forgetOpened(target);
+  clearLockNote(target);
   return checkCopy(target);
 }
 
 /** The copy is of no server that has it open: put in the place of the database, it is whole without a log. */
-function forgetOpened(path: string): void {
+function clearLockNote(path: string): void {
   const copy = new DatabaseSync(path);
   try {
     const isThere = copy.prepare("select 1 from sqlite_schema where type = 'table' and name = 'installation'").get();

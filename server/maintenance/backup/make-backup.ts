@@ -67,7 +67,7 @@ async function fill(aside: string, config: Config, { withSecret, at }: Omit<Back
   // After the database: what it names is there by then.
   const hasMedia = media.kind === 'folder' && existsSync(media.path);
   if (hasMedia) await cp(media.path, join(aside, 'media'), { recursive: true, filter: isWhole });
-  if (withSecret) await keepSecret(config, join(aside, 'secret'));
+  if (withSecret) await copySecret(config, join(aside, 'secret'));
   const { bytes, sha256 } = await seal(target);
   const made_at = at.toISOString();
   const backup: Backup = { made_at, engine, file, bytes, sha256, tables, hasMedia, hasSecret: withSecret };
@@ -90,7 +90,7 @@ function requireContent(tables: RowCounts): void {
     throw new BackupError('The copied database isn’t a Sitewright database: its tables are missing.');
 }
 
-async function keepSecret({ secret, dataDir }: Config, target: string): Promise<void> {
+async function copySecret({ secret, dataDir }: Config, target: string): Promise<void> {
   if (secret !== undefined) await writeFile(target, `${secret}\n`, { mode: 0o600, flush: true });
   else await copyFile(join(dataDir, 'secret'), target);
   await chmod(target, 0o600);

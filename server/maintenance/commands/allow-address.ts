@@ -14,14 +14,14 @@ async function run(): Promise<string> {
   }
   const config = readConfig(process.env);
   const database = openDatabase(config);
-  const news = await createEventBus(config, database, createLog(config));
+  const events = await createEventBus(config, database, createLog(config));
   try {
     await migrate(database);
     const { siteId, list } = await acrossSites(() => allowAddress(database.db, { site, address, at: Date.now() }));
-    news.tell({ type: 'settings-saved', siteId });
+    events.publish({ type: 'settings-saved', siteId });
     return `${site} now allows ${list.join(', ')}. Running servers apply this within 5 seconds.`;
   } finally {
-    await news.close();
+    await events.close();
     await database.close();
   }
 }

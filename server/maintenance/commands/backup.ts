@@ -22,9 +22,9 @@ function readParameters(): { into: string; withSecret: boolean } {
 async function run(): Promise<string> {
   const { into, withSecret } = readParameters();
   const folder = await makeBackup(readConfig(process.env), { into, withSecret, at: new Date() });
-  const told = `Backup created in ${folder}.`;
-  if (withSecret) return `${told} It includes the secret, so anyone with this folder can read everything.`;
-  return `${told} It doesn’t include the secret. Keep a copy of that elsewhere (DATA_DIR/secret, or SECRET).`;
+  const summary = `Backup created in ${folder}.`;
+  if (withSecret) return `${summary} It includes the secret, so anyone with this folder can read everything.`;
+  return `${summary} It doesn’t include the secret. Keep a copy of that elsewhere (DATA_DIR/secret, or SECRET).`;
 }
 
 try {

@@ -56,11 +56,11 @@ async function verify(config: Config, storage: Storage): Promise<string> {
   try {
     await migrate(database);
     const { files, bytes, damaged, missing } = await verifyMedia(database.db, storage);
-    const told = `Read ${files} files (${formatBytes(bytes)}).`;
-    if (damaged.length + missing.length === 0) return `${told} No files are damaged or missing.`;
+    const summary = `Read ${files} files (${formatBytes(bytes)}).`;
+    if (damaged.length + missing.length === 0) return `${summary} No files are damaged or missing.`;
     process.exitCode = 1;
     const lines = [...damaged.map((name) => `damaged: ${name}`), ...missing.map((name) => `missing: ${name}`)];
-    return [`${told} Damaged: ${damaged.length}, missing: ${missing.length}.`, ...lines].join('\n');
+    return [`${summary} Damaged: ${damaged.length}, missing: ${missing.length}.`, ...lines].join('\n');
   } finally {
     await database.close();
   }
@@ -70,13 +70,13 @@ async function move(from: Storage, address: string, isRemoving: boolean): Promis
   const to = await openStorage(readConfig({ ...process.env, MEDIA_URL: address }));
   try {
     const { copied, known, bytes, damaged } = await copyMedia(from, to);
-    const told = `Copied and verified ${copied} files (${formatBytes(bytes)}). ${known} were already there.`;
+    const summary = `Copied and verified ${copied} files (${formatBytes(bytes)}). ${known} were already there.`;
     if (damaged.length > 0) {
       process.exitCode = 1;
-      return [`${told} Damaged and not copied: ${damaged.length}.`, ...damaged].join('\n');
+      return [`${summary} Damaged and not copied: ${damaged.length}.`, ...damaged].join('\n');
     }
-    if (isRemoving) return `${told} Deleted ${await removeCopied(from, to)} files here.`;
-    return `${told}\nRestart every server with that MEDIA_URL. Then run this again with the old one in the environment, to copy files added since.`;
+    if (isRemoving) return `${summary} Deleted ${await removeCopied(from, to)} files here.`;
+    return `${summary}\nRestart every server with that MEDIA_URL. Then run this again with the old one in the environment, to copy files added since.`;
   } finally {
     to.close();
   }
@@ -87,7 +87,8 @@ try {
 } catch (error) {
   const isKnown = error instanceof MediaError || error instanceof ConfigError;
   const text = error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error);
-  const told = error instanceof Problem ? 'A storage is unavailable or full. Run this again: copied files stay.' : text;
-  process.stderr.write(`${told}\n`);
+  const summary =
+    error instanceof Problem ? 'A storage is unavailable or full. Run this again: copied files stay.' : text;
+  process.stderr.write(`${summary}\n`);
   process.exitCode = 1;
 }

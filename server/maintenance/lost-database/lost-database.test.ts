@@ -77,9 +77,9 @@ test('a log that is gone after a server was killed is told of, and any other sta
   cpSync(database(installation, '-wal'), database(installation, '-kept'));
   rmSync(database(installation, '-wal'));
   rmSync(database(installation, '-shm'));
-  const told = await refused(installation);
-  expect(told).toContain(`${database(installation, '-wal')} is missing`);
-  expect(told).toContain(database(installation, '.open'));
+  const result = await refused(installation);
+  expect(result).toContain(`${database(installation, '-wal')} is missing`);
+  expect(result).toContain(database(installation, '.open'));
   const command = await installation.run('server/maintenance/commands/accept-secret.ts', embedded);
   expect([command.code, command.output]).toEqual([1, expect.stringContaining('is missing')]);
 
@@ -127,9 +127,9 @@ test('a PostgreSQL that is empty does not take the place of the database of an i
     await (await installation.start(server)).end('SIGINT');
     await client.query(`drop database ${name} with (force)`);
     await client.query(`create database ${name} owner ${owner.username}`);
-    const told = await refused(installation, server);
-    expect(told).toContain('The database in DATABASE_URL is empty');
-    expect(told).not.toContain(owner.password || 'no password');
+    const result = await refused(installation, server);
+    expect(result).toContain('The database in DATABASE_URL is empty');
+    expect(result).not.toContain(owner.password || 'no password');
     rmSync(join(installation.dataDir, 'installation.json'));
     await (await installation.start(server)).end('SIGINT');
   } finally {

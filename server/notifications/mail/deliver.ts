@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { NonRetryableError } from '#server/platform/jobs/definition.ts';
 
 /** Milliseconds a mail server may take to say something. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 interface Letter extends RenderedMail {
   /** The same at each try, so that who gets a mail twice can see that it is one. */
@@ -22,10 +22,10 @@ export async function deliver(config: Config, smtpUrl: string, letter: Letter, s
   const from = senderOf(config, smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
-    dnsTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    dnsTimeout: TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

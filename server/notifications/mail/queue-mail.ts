@@ -13,7 +13,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
 
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 const address = z.compile(email);
 
 interface NewMail<T extends MailTemplateName> {
@@ -99,7 +99,7 @@ function readValues(template: MailTemplateName, given: Readonly<Record<string, s
       const value = given[name] ?? '';
       const isFit = name === link ? /^https?:\/\/[^\s<>"]{1,2000}$/.test(value) : !/\p{Cc}/u.test(value);
       if (!isFit) throw new Problem('invalid', { issues: [{ path: name, message: 'problem.badValue' }] });
-      return [name, name === link ? value : cutText(withoutAddresses(value), LONGEST_VALUE)];
+      return [name, name === link ? value : cutText(withoutAddresses(value), MAX_VALUE_LENGTH)];
     }),
   );
 }

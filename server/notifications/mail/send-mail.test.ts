@@ -97,7 +97,7 @@ test('a connection cut after the mail was heard means another try, of which the 
   sink.mood = 'accept';
   server.pass(MINUTE);
   await runDueJobs(server.services);
-  expect(sink.heard).toEqual([`<${id}@example.com>`, `<${id}@example.com>`]);
+  expect(sink.commands).toEqual([`<${id}@example.com>`, `<${id}@example.com>`]);
   expect(sink.accepted).toHaveLength(1);
 });
 
@@ -114,7 +114,7 @@ test('while the mail server is down requests answer, and each mail is sent once 
   const tried = () => server.everySite.selectFrom('outbox').select(['state', 'attempts']).execute();
   await until(async () => (await tried()).every((mail) => mail.attempts >= 2));
   expect((await readMails(server.services, 'late@example.com'))[0]!.state).toBe('expired');
-  await sink.comeUp();
+  await sink.restart();
   server.pass(60 * MINUTE);
   await until(async () => (await states()).every((state) => state === 'sent' || state === 'expired'));
   server.pass(24 * 60 * MINUTE);

@@ -30,11 +30,11 @@ export interface SmtpSink {
   /** What was taken with 250, in its order. */
   accepted: SunkMail[];
   /** Message ids of mails heard to their end, whether they were taken or not. */
-  heard: string[];
+  commands: string[];
   connections: number;
   /** Nobody listens at the address from here on. */
   goDown(): Promise<void>;
-  comeUp(): Promise<void>;
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     url: '',
     mood: 'accept',
     accepted: [],
-    heard: [],
+    commands: [],
     connections: 0,
     goDown: async () => {
       const closing = server;
@@ -56,7 +56,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
       closing?.close();
       if (closing) await once(closing, 'close');
     },
-    comeUp: async () => {
+    restart: async () => {
       const opening = createServer((socket) => {
         sockets.add(socket);
         socket.on('close', () => sockets.delete(socket));
@@ -71,7 +71,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     },
     close: () => sink.goDown(),
   };
-  await sink.comeUp();
+  await sink.restart();
   return sink;
 }
 
@@ -107,7 +107,7 @@ function converse(socket: Socket, sink: SmtpSink): void {
   const take = (raw: string) => {
     isInData = false;
     const messageId = /^Message-ID:\s*(\S+)/im.exec(raw)?.[1] ?? '';
-    sink.heard.push(messageId);
+    sink.commands.push(messageId);
     if (mood === 'drop') {
       socket.destroy();
       return;

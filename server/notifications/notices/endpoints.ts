@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listNotices, readNotices } from '#contract/notices.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { readerOf } from '#server/platform/database/reader-of.ts';
+import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import type { Person } from '#server/platform/http/person.ts';
@@ -12,7 +12,7 @@ import { countUnread, listNoticesOf, markRead, type NoticeReader } from './queri
 export function serveNotices(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  const reader = () => readerOf(services, db.selectFrom('notices'));
+  const reader = () => chooseReader(services, db.selectFrom('notices'));
 
   serve(app, services, listNotices, async ({ person, request, query }) =>
     acrossSites(async () => listNoticesOf(await reader(), await noticeReaderOf(services, request, person), query)),

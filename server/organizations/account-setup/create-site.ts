@@ -16,7 +16,7 @@ import { readClientUrl } from '#server/organizations/account-setup/read-client-u
 import { isReferenceViolation, isUniqueViolation } from '#server/platform/database/faults.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
 interface NewSite {
@@ -38,10 +38,10 @@ interface NewSite {
  *   organization has just gone
  */
 export async function createSite(services: Services, given: NewSite): Promise<string> {
-  const { db, news } = services;
+  const { db, events } = services;
   const domainField = `${given.fieldsAt}client_url`;
   const domain = readClientUrl(given.site.client_url, domainField, services.config.studioUrl);
-  const siteId = vouchForSite(uuid());
+  const siteId = asTrustedSiteId(uuid());
   const organizationId = typeof given.organization === 'string' ? given.organization : uuid();
   const site = { id: siteId, organizationId };
   const images = await storeStarterImages(services, site, given.starter.images ?? []);
@@ -53,7 +53,7 @@ export async function createSite(services: Services, given: NewSite): Promise<st
     const isTold = isUniqueViolation(error) || isReferenceViolation(error);
     throw isTold ? new Problem('conflict', { cause: error }) : error;
   });
-  news.tell({ type: 'membership-changed', userId: given.ownerId });
+  events.publish({ type: 'membership-changed', userId: given.ownerId });
   return siteId;
 }
 

@@ -12,8 +12,8 @@ import type { Engine } from '#server/platform/database/open-database.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { starters } from '#starters/starters.ts';
 
 const engineNames: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
@@ -43,7 +43,7 @@ export function serveAccountSetup(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, services, accountSetup, async ({ body, person, request }) => {
-    await countTry(services, newSites, person.id);
+    await countAttempt(services, newSites, person.id);
     const { starter, issues } = findStarter(body.site, engine, 'site.');
     const { country } = body.organization;
     if (country !== undefined && !countries.includes(country))
@@ -57,6 +57,6 @@ export function serveAccountSetup(app: FastifyInstance, services: Services): voi
       return (await listSitesOfPerson(db, config, person.id)).find(({ id }) => id === siteId);
     });
     if (!site) throw new Problem('conflict');
-    return { status: true, message: say(request, 'setup.done'), site };
+    return { status: true, message: translateMessage(request, 'setup.done'), site };
   });
 }

@@ -7,7 +7,7 @@ import { holdMemberships } from '#server/organizations/members/queries.ts';
 import { RestartTransaction } from '#server/platform/database/faults.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { listMembershipsOf } from './queries.ts';
 import { requireOtherOperator } from './require-other-operator.ts';
@@ -39,7 +39,7 @@ export async function deleteAccountOf(
 ): Promise<DeletedAccount> {
   const at = services.clock();
   const held = await listHeld(tx, account.id);
-  for (const { id } of held) await holdMemberships(tx, vouchForSite(id));
+  for (const { id } of held) await holdMemberships(tx, asTrustedSiteId(id));
   await requireOtherOperator(tx, account.id);
   await revokeInvitationsTo(tx, account.email, at);
   await holdAccount(tx, services.engine, account.id);
@@ -52,7 +52,7 @@ export async function deleteAccountOf(
     const values = { sites: names.join(', ') };
     throw new Problem('last_owner', { message: isOwn ? 'accounts.ownsSites' : 'accounts.theyOwnSites', values });
   }
-  for (const site of alone) if (heirId !== undefined) await makeOwner(tx, vouchForSite(site.id), heirId, at);
+  for (const site of alone) if (heirId !== undefined) await makeOwner(tx, asTrustedSiteId(site.id), heirId, at);
   for (const { id, organization_id: organizationId, role } of now) {
     const act = isOwn ? 'member.left' : 'member.removed';
     const target = { kind: 'member', id: account.id, name: account.email } as const;

@@ -13,21 +13,21 @@ import { checkOwnPassword } from '#server/identity/password/check-own-password.t
 import { clearLoginCookie } from '#server/identity/session/login-cookie.ts';
 import { publishRevoked } from '#server/identity/sessions/end-sessions.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { readerOf } from '#server/platform/database/reader-of.ts';
+import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
 import { disable, dropSecondFactor, enable, setOperator } from './change-account.ts';
 import { type DeletedAccount, deleteAccountOf } from './delete-account.ts';
 import { getAccount, listAccountsOf, listMembershipsOf } from './queries.ts';
 
 export function serveAccounts(app: FastifyInstance, services: Services): void {
-  const { db, news } = services;
+  const { db, events } = services;
 
   serve(app, services, listAccounts, async ({ body }) =>
-    acrossSites(async () => listAccountsOf(await readerOf(services, db.selectFrom('users')), body)),
+    acrossSites(async () => listAccountsOf(await chooseReader(services, db.selectFrom('users')), body)),
   );
 
   /** An account as the operator sees it tells of all its sites. */
@@ -45,15 +45,15 @@ export function serveAccounts(app: FastifyInstance, services: Services): void {
     const change = { ...params, locale: localeOf(request) };
     // Invitations they sent to any site are taken back.
     const ended = await acrossSites(() => inTransaction(db, (tx) => disable(tx, services, change)));
-    publishRevoked(news, ended);
+    publishRevoked(events, ended);
     const account = await accountOf(params.id);
-    return { status: true, message: say(request, 'accounts.disabled', { name: account.name }), account };
+    return { status: true, message: translateMessage(request, 'accounts.disabled', { name: account.name }), account };
   });
 
   serve(app, services, enableAccount, async ({ params, request }) => {
     await inTransaction(db, (tx) => enable(tx, services, { ...params, locale: localeOf(request) }));
     const account = await accountOf(params.id);
-    return { status: true, message: say(request, 'accounts.enabled', { name: account.name }), account };
+    return { status: true, message: translateMessage(request, 'accounts.enabled', { name: account.name }), account };
   });
 
   serve(app, services, appointOperator, async ({ params, body: { isOperator, password }, person, request }) => {
@@ -61,9 +61,11 @@ export function serveAccounts(app: FastifyInstance, services: Services): void {
     refuseOwn(person, params.id);
     await checkOwnPassword(services, person, password, 'password');
     await inTransaction(db, (tx) => setOperator(tx, services, { ...params, isOperator }));
-    news.tell({ type: 'membership-changed', userId: params.id });
+    events.publish({ type: 'membership-changed', userId: params.id });
     const account = await accountOf(params.id);
-    const message = say(request, isOperator ? 'accounts.appointed' : 'accounts.dismissed', { name: account.name });
+    const message = translateMessage(request, isOperator ? 'accounts.appointed' : 'accounts.dismissed', {
+      name: account.name,
+    });
     return { status: true, message, account };
   });
 
@@ -73,7 +75,11 @@ export function serveAccounts(app: FastifyInstance, services: Services): void {
     await checkOwnPassword(services, person, body.password, 'password');
     await inTransaction(db, (tx) => dropSecondFactor(tx, services, { ...params, locale: localeOf(request) }));
     const account = await accountOf(params.id);
-    return { status: true, message: say(request, 'accounts.secondFactorOff', { name: account.name }), account };
+    return {
+      status: true,
+      message: translateMessage(request, 'accounts.secondFactorOff', { name: account.name }),
+      account,
+    };
   });
 
   serve(app, services, deleteAccount, async ({ params, body, person, request }) => {
@@ -83,22 +89,22 @@ export function serveAccounts(app: FastifyInstance, services: Services): void {
     await checkOwnPassword(services, person, body.password, 'password');
     const heirId = body.takeOver ? person.id : undefined;
     const deletion = { account, isOwn: false, heirId, locale: localeOf(request) };
-    tell(await acrossSites(() => inTransaction(db, (tx) => deleteAccountOf(tx, services, deletion))));
-    return { status: true, message: say(request, 'accounts.deleted', { email: account.email }) };
+    publishDeleted(await acrossSites(() => inTransaction(db, (tx) => deleteAccountOf(tx, services, deletion))));
+    return { status: true, message: translateMessage(request, 'accounts.deleted', { email: account.email }) };
   });
 
   serve(app, services, deleteOwnAccount, async ({ body, person, request, reply }) => {
     requireAddress(body.name, person.email);
     await checkOwnPassword(services, person, body.password, 'password');
     const deletion = { account: person, isOwn: true, locale: localeOf(request) };
-    tell(await acrossSites(() => inTransaction(db, (tx) => deleteAccountOf(tx, services, deletion))));
+    publishDeleted(await acrossSites(() => inTransaction(db, (tx) => deleteAccountOf(tx, services, deletion))));
     clearLoginCookie(reply, services.config);
-    return { status: true, message: say(request, 'accounts.ownDeleted') };
+    return { status: true, message: translateMessage(request, 'accounts.ownDeleted') };
   });
 
-  function tell({ sessionIds, userIds }: DeletedAccount): void {
-    publishRevoked(news, sessionIds);
-    for (const userId of userIds) news.tell({ type: 'membership-changed', userId });
+  function publishDeleted({ sessionIds, userIds }: DeletedAccount): void {
+    publishRevoked(events, sessionIds);
+    for (const userId of userIds) events.publish({ type: 'membership-changed', userId });
   }
 }
 

@@ -11,7 +11,7 @@ import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { countAttempts, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
@@ -26,9 +26,9 @@ const inviting: Limit = { name: 'invite', tries: 60, window: 60 * 60_000 };
 const invitingOne: Limit = { name: 'invite-one', tries: 5, window: 60 * 60_000 };
 
 export function serveInvitations(app: FastifyInstance, services: Services): void {
-  const { db, clock, config, news } = services;
+  const { db, clock, config, events } = services;
   /** Without a mail server the link is all there is. */
-  const told = config.smtpUrl === undefined ? 'invitation.linked' : 'invitation.sent';
+  const messageKey = config.smtpUrl === undefined ? 'invitation.linked' : 'invitation.sent';
   const opening = new MemoryLimit(clock, 30, 60_000);
 
   serve(app, services, listInvitations, async ({ site }) => ({ invitations: await listInvitationsOf(db, site.id) }));
@@ -43,7 +43,7 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
     const given = { email, role, locale, urlPatterns, life: body.days * DAY };
     const { id, link } = await inTransaction(db, (tx) => inviteMember(tx, services, site, person, given));
     const invitation = await getInvitation(db, site.id, id);
-    return { status: true, message: say(request, told, { email }), invitation, link };
+    return { status: true, message: translateMessage(request, messageKey, { email }), invitation, link };
   });
 
   serve(app, services, resendInvitation, async ({ site, person, params: { id }, request }) => {
@@ -54,7 +54,7 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
     ]);
     const { link } = await inTransaction(db, (tx) => inviteAgain(tx, services, site, person, id));
     const invitation = await getInvitation(db, site.id, id);
-    return { status: true, message: say(request, told, { email }), invitation, link };
+    return { status: true, message: translateMessage(request, messageKey, { email }), invitation, link };
   });
 
   serve(app, services, revokeInvitation, async ({ site, params: { id }, request }) => {
@@ -70,7 +70,7 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
       await writeAudit(tx, { act: 'invitation.revoked', at, target: { kind: 'invitation', id, name: found.email } });
       return found.email;
     });
-    return { status: true, message: say(request, 'invitation.revoked', { email }) };
+    return { status: true, message: translateMessage(request, 'invitation.revoked', { email }) };
   });
 
   serve(app, services, showInvitation, async ({ body, request }) => {
@@ -84,13 +84,13 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
     opening.count(networkOf(peerAddress(request)));
     const site = await acrossSites(async () => {
       const siteId = await inTransaction(db, (tx) => consumeInvitation(tx, services, body.token, person));
-      news.tell({ type: 'membership-changed', userId: person.id });
+      events.publish({ type: 'membership-changed', userId: person.id });
       return (await listSitesOfPerson(db, config, person.id)).find(({ id }) => id === siteId);
     });
     if (!site) throw new Problem('not_found');
     return {
       status: true,
-      message: say(request, 'invitation.accepted', { site: site.name }),
+      message: translateMessage(request, 'invitation.accepted', { site: site.name }),
       site: { id: site.id, name: site.name },
     };
   });

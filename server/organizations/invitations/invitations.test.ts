@@ -56,8 +56,8 @@ test('where no mail is sent that is said, and the link is handed over; with a ma
   const mailing = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'studio@example.com' });
   const made = await mailing.setUpSite();
   const body = { email: 'nour@example.com', role: 'author' } as const;
-  const told = (await mailing.call(createInvitation, { as: made.owner, site: made.site.id, body })).body.message;
-  expect(told).toBe('Invitation sent to nour@example.com');
+  const result = (await mailing.call(createInvitation, { as: made.owner, site: made.site.id, body })).body.message;
+  expect(result).toBe('Invitation sent to nour@example.com');
   await mailing.close();
 });
 

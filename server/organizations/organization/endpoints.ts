@@ -20,8 +20,8 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
-import { countTry } from '#server/platform/rate-limits/limit.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
+import { countAttempt } from '#server/platform/rate-limits/limit.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { type Deleted, deleteOneSite, deleteWholeOrganization } from './delete-site.ts';
 import { getOrganization, nameOfSite } from './queries.ts';
@@ -29,7 +29,7 @@ import { saveOrganizationFields } from './save-organization.ts';
 import { transferOwnership } from './transfer-organization.ts';
 
 export function serveOrganization(app: FastifyInstance, services: Services): void {
-  const { db, clock, config, engine, news } = services;
+  const { db, clock, config, engine, events } = services;
 
   serve(app, services, showOrganization, async ({ site, person }) => ({
     organization: await organizationOf(site, person),
@@ -42,11 +42,11 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
     const before = await organizationOf(site, person);
     await inTransaction(db, (tx) => saveOrganizationFields(tx, before, body, clock()));
     const organization = await organizationOf(site, person);
-    return { status: true, message: say(request, 'organization.saved'), organization };
+    return { status: true, message: translateMessage(request, 'organization.saved'), organization };
   });
 
   serve(app, services, createSiteExchange, async ({ site, person, body, request }) => {
-    await countTry(services, newSites, person.id);
+    await countAttempt(services, newSites, person.id);
     const { starter, issues } = findStarter(body, engine, '');
     if (!starter || issues.length > 0) throw new Problem('invalid', { issues });
     const language = languageOf[localeOf(request)];
@@ -56,7 +56,7 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
       return (await listSitesOfPerson(db, config, person.id)).find((each) => each.id === id);
     });
     if (!created) throw new Problem('conflict');
-    return { status: true, message: say(request, 'setup.done'), site: created };
+    return { status: true, message: translateMessage(request, 'setup.done'), site: created };
   });
 
   serve(app, services, transferOrganization, async ({ site, person, body, request }) => {
@@ -65,14 +65,14 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
     const given = { to: body.to, name, at: clock() };
     const member = await acrossSites(() => inTransaction(db, (tx) => transferOwnership(tx, site, person, given)));
     forgetPeople([person.id, member.id]);
-    return { status: true, message: say(request, 'organization.transferred', { name: member.name }) };
+    return { status: true, message: translateMessage(request, 'organization.transferred', { name: member.name }) };
   });
 
   serve(app, services, deleteSite, async ({ site, person, body, request }) => {
     const name = await nameOfSite(db, site);
     await confirmOwner(services, person, body, name);
     await forget(await inTransaction(db, (tx) => deleteOneSite(tx, engine, site, { name, at: clock() })));
-    return { status: true, message: say(request, 'organization.siteDeleted', { name }) };
+    return { status: true, message: translateMessage(request, 'organization.siteDeleted', { name }) };
   });
 
   serve(app, services, deleteOrganization, async ({ site, person, body, request }) => {
@@ -82,7 +82,7 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
     await forget(
       await acrossSites(() => inTransaction(db, (tx) => deleteWholeOrganization(tx, engine, site, person, deletion))),
     );
-    return { status: true, message: say(request, 'organization.deleted', { name }) };
+    return { status: true, message: translateMessage(request, 'organization.deleted', { name }) };
   });
 
   /** It tells of all its sites, whichever of them the call is about. */
@@ -92,7 +92,7 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
 
   /** Whoever remembers a site by its settings, the public listener first of all, finds that it is gone. */
   async function forget({ siteIds, userIds }: Deleted): Promise<void> {
-    for (const siteId of siteIds) news.tell({ type: 'settings-saved', siteId });
+    for (const siteId of siteIds) events.publish({ type: 'settings-saved', siteId });
     forgetPeople(userIds);
     try {
       for (const siteId of siteIds) await deleteBuilds(services, siteId);
@@ -102,6 +102,6 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
   }
 
   function forgetPeople(userIds: readonly string[]): void {
-    for (const userId of userIds) news.tell({ type: 'membership-changed', userId });
+    for (const userId of userIds) events.publish({ type: 'membership-changed', userId });
   }
 }

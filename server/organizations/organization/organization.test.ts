@@ -110,8 +110,12 @@ test('a deleted organization takes all its sites along and leaves its log', asyn
   expect((await server.call(session, { as: owner })).body.sites).toEqual([]);
   const { everySite: db } = server;
   expect(await db.selectFrom('page_routes').select('id').where('site_id', '=', site.id).execute()).toEqual([]);
-  const told = await db.selectFrom('audit').select('act').where('organization_id', '=', site.organization.id).execute();
-  expect(told.map(({ act }) => act)).toContain('organization.deleted');
+  const result = await db
+    .selectFrom('audit')
+    .select('act')
+    .where('organization_id', '=', site.organization.id)
+    .execute();
+  expect(result.map(({ act }) => act)).toContain('organization.deleted');
 });
 
 test('ownership goes to another member of every site; who gave it stays an admin', async () => {

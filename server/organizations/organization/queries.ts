@@ -4,7 +4,7 @@ import { siteUrl } from '#server/identity/session/site-url.ts';
 import { holdMemberships } from '#server/organizations/members/queries.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 
 /** The organization of a site, its sites by age with the role this person has in each. */
@@ -78,7 +78,7 @@ export async function holdOwnedSites(tx: Database, organizationId: string, userI
     .orderBy('id')
     .execute();
   // One after the other: whoever holds several sites holds them by their ids, an account that is deleted as well.
-  for (const { id } of ids) await holdMemberships(tx, vouchForSite(id));
+  for (const { id } of ids) await holdMemberships(tx, asTrustedSiteId(id));
   const sites = await tx
     .selectFrom('sites as s')
     .leftJoin('settings as d', 'd.site_id', 's.id')

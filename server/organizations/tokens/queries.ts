@@ -12,7 +12,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
 /** Tokens of one member in one site. */
-const MOST = 20;
+const MAX = 20;
 const DAY = 24 * 60 * 60_000;
 
 const isAdmin = (site: GrantedSite) => may([site.role], 'administer');
@@ -78,7 +78,7 @@ export function makeToken(
       .select((eb) => eb.fn.countAll<number>().as('own'))
       .where('t.user_id', '=', personId)
       .executeTakeFirstOrThrow();
-    if (Number(own) >= MOST) throw new Problem('conflict', { message: 'token.tooMany', values: { count: MOST } });
+    if (Number(own) >= MAX) throw new Problem('conflict', { message: 'token.tooMany', values: { count: MAX } });
     await tx
       .insertInto('access_tokens')
       .values({

@@ -1,6 +1,6 @@
 import { CARD_HEIGHT, CARD_WIDTH, type CardSpec } from '#model/cards/card-spec.ts';
 import { openPicture, openRgb } from '#server/platform/pictures/read-picture.ts';
-import { MOST_PIXELS } from '#server/platform/pictures/take-picture.ts';
+import { MAX_PIXELS } from '#server/platform/pictures/take-picture.ts';
 import { inThreadPool } from '#server/platform/process/pool-slots.ts';
 import type { CardFont } from './card-font.ts';
 import { Ink } from './ink.ts';
@@ -55,7 +55,7 @@ export async function drawCard(spec: CardSpec, parts: CardParts): Promise<Buffer
 }
 
 async function fitLogo(file: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
-  const fitted = (await openPicture(file, MOST_PIXELS)).resize({ ...LOGO, fit: 'inside' }).png();
+  const fitted = (await openPicture(file, MAX_PIXELS)).resize({ ...LOGO, fit: 'inside' }).png();
   const { data, info } = await fitted.toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }

@@ -12,7 +12,7 @@ const secretNames = new Set([
   'cookie',
   'set-cookie',
 ]);
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 /**
  * The log of the process: a line of JSON each on standard output. Whatever has a name under which secrets travel is
@@ -31,7 +31,7 @@ function withoutSecrets(value: object, depth: number): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, each] of Object.entries(value)) {
     if (secretNames.has(name.toLowerCase())) kept[name] = '[redacted]';
-    else if (isPlain(each)) kept[name] = depth < DEEPEST ? withoutSecrets(each, depth + 1) : '[deep]';
+    else if (isPlain(each)) kept[name] = depth < MAX_DEPTH ? withoutSecrets(each, depth + 1) : '[deep]';
     else if (Array.isArray(each))
       kept[name] = each.map((item) => (isPlain(item) ? withoutSecrets(item, depth + 1) : item));
     else kept[name] = each;

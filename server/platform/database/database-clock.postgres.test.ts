@@ -10,18 +10,18 @@ afterAll(() => server.close());
 
 /** A clock on a machine whose time of day is ahead, and which can be set or stand still. */
 function clockAhead(ahead: number) {
-  const told: { server: string; seconds: number }[] = [];
+  const result: { server: string; seconds: number }[] = [];
   const machine = { ahead, asleep: 0 };
   const clock = new DatabaseClock({
     db: server.services.db,
     log: server.services.log,
     onOff: async ({ server, seconds }) => {
-      told.push({ server, seconds });
+      result.push({ server, seconds });
     },
     wall: () => Date.now() + machine.ahead,
     steady: () => performance.now() - machine.asleep,
   });
-  return { clock, told, machine };
+  return { clock, told: result, machine };
 }
 
 /** Tests run on the machine of the database, but for what a loaded one takes to answer. */

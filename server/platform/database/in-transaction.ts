@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import { engineProblem, isRetryable } from './faults.ts';
 import type { Database, Tables } from './schema.ts';
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 const afterCommits = new WeakMap<Database, (() => void)[]>();
 
@@ -23,7 +23,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction<Tabl
       });
     } catch (error) {
       if (!isRetryable(error)) throw error;
-      if (attempt === TRIES) throw engineProblem(causeOf(error)) ?? new Problem('conflict', { cause: error });
+      if (attempt === MAX_ATTEMPTS) throw engineProblem(causeOf(error)) ?? new Problem('conflict', { cause: error });
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
       continue;
     }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LongReader } from './long-reader.ts';
-import { FEW_ROWS, readerOf } from './reader-of.ts';
+import { chooseReader, FEW_ROWS } from './reader-of.ts';
 import { openTestDatabase, type TestDatabase } from './testing.ts';
 
 const isSqlite = process.env.TEST_DATABASE !== 'postgres';
@@ -45,9 +45,9 @@ test('few rows are read where one asks, more of them beside it', async () => {
       .values(Array.from({ length: count }, (_, at) => ({ key: `row ${from + at}`, count: 0, resets_at: 0 })))
       .execute();
   await add(0, FEW_ROWS);
-  expect(await readerOf(database, rows)).toBe(db);
+  expect(await chooseReader(database, rows)).toBe(db);
   await add(FEW_ROWS, 1);
-  expect(await readerOf(database, rows)).toBe(longReads);
+  expect(await chooseReader(database, rows)).toBe(longReads);
 });
 
 test('what is wrong with a long read is told to who asked, and the next one is answered', async ({ skip }) => {

@@ -44,7 +44,7 @@ export function postgresDialect(url: string, schema?: string, scopeOf = currentS
     idleTimeoutMillis: 30_000,
     ...(schema && { options: `-c search_path=${schema}` }),
   });
-  hearErrors(pool);
+  ignoreIdleErrors(pool);
   return new PostgresDialect({ pool: withScopes(pool, hosts, scopeOf) });
 }
 
@@ -52,7 +52,7 @@ export function postgresDialect(url: string, schema?: string, scopeOf = currentS
  * An `error` event nobody hears ends the process. The pool drops a connection that breaks while it is idle; of one that
  * breaks in use, the next statement tells whoever uses it, and the pool does not take it back.
  */
-function hearErrors(pool: pg.Pool): void {
+function ignoreIdleErrors(pool: pg.Pool): void {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 }

@@ -26,7 +26,7 @@ export function countUpToFew(db: Database, rows: Rows) {
  * Where to ask what no index answers: here while there are few rows to go through, else beside the answering thread,
  * whose time everybody shares.
  */
-export async function readerOf({ db, longReads }: Readers, rows: Rows): Promise<Database> {
+export async function chooseReader({ db, longReads }: Readers, rows: Rows): Promise<Database> {
   if (longReads === db) return db;
   const { count } = await countUpToFew(db, rows).executeTakeFirstOrThrow();
   return count > FEW_ROWS ? longReads : db;

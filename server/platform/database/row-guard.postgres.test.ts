@@ -24,7 +24,7 @@ import { startTestServer, type TestPerson, type TestServer, toInjection } from '
 import { makeByExample } from '#server/testing-example.ts';
 import { connectionOptions } from './postgres-dialect.ts';
 import type { Database } from './schema.ts';
-import { type SiteId, vouchForSite } from './site-id.ts';
+import { asTrustedSiteId, type SiteId } from './site-id.ts';
 import { acrossSites, eachInSite, inNoSite, inSite } from './site-scope.ts';
 import { passesPolicies } from './warn-of-role.ts';
 
@@ -36,7 +36,7 @@ let server: TestServer;
 let db: Database;
 /** As the test asks: with the rows of every site. */
 let everySite: Database;
-let [here, there] = [vouchForSite(''), vouchForSite('')];
+let [here, there] = [asTrustedSiteId(''), asTrustedSiteId('')];
 let owner: TestPerson;
 /** Tables whose every row is guarded, and those of them that hold rows of no site as well. */
 let guarded: string[];
@@ -331,7 +331,7 @@ guardTest('a transaction is not used in another scope than it began in', async (
 });
 
 guardTest('a scope that cannot be set is not taken for set', async () => {
-  const broken = vouchForSite('\0');
+  const broken = asTrustedSiteId('\0');
   await expect(inSite(broken, () => rowsOf('widgets'))).rejects.toThrow();
   await expect(inSite(broken, () => db.transaction().execute((tx) => rowsOf('widgets', tx)))).rejects.toThrow();
   expect(sitesIn(await inSite(here, () => rowsOf('widgets')))).toEqual([here]);

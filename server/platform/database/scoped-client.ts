@@ -4,7 +4,7 @@ import { DEADLINE, hasDeadline, STATEMENT_TIMEOUT } from './deadline.ts';
 import { isReadOnlyHost, isStalePlan, rethrowEngineFault, TablesChanged } from './faults.ts';
 
 const MAX_STATEMENTS = 500;
-const LONGEST_PREPARED = 6000;
+const MAX_PREPARED_LENGTH = 6000;
 
 /**
  * Follows the `select` of a statement that PostgreSQL plans each time. The plan it keeps for a named one may be of a table that had few
@@ -33,13 +33,13 @@ export interface ScopedClient extends PostgresPoolClient {
  */
 export function scopedClient(client: pg.PoolClient, scopeOf: () => string, onStale: () => void): ScopedClient {
   let meant: string | undefined;
-  let told: string | undefined;
+  let currentScopeSet: string | undefined;
   let isGivenUp = false;
   let isStale = false;
   const names = new Map<string, string>();
   const nameOf = (sql: string) => {
     const known = names.get(sql);
-    if (known || sql.length > LONGEST_PREPARED || names.size >= MAX_STATEMENTS) return known;
+    if (known || sql.length > MAX_PREPARED_LENGTH || names.size >= MAX_STATEMENTS) return known;
     const name = `s${names.size}`;
     names.set(sql, name);
     return name;
@@ -66,10 +66,10 @@ export function scopedClient(client: pg.PoolClient, scopeOf: () => string, onSta
       clearTimeout(timer);
     }
   }
-  async function tell(scope: string, query: pg.QueryConfig): Promise<void> {
+  async function setScope(scope: string, query: pg.QueryConfig): Promise<void> {
     try {
       await ask(query);
-      told = scope;
+      currentScopeSet = scope;
     } catch (error) {
       // Whatever the connection was told before, it must not be used as if it had been told this.
       giveUp();
@@ -79,7 +79,7 @@ export function scopedClient(client: pg.PoolClient, scopeOf: () => string, onSta
   /** In the round trip of the transaction's begin, and yet not undone with it. */
   async function beginTelling(scope: string): Promise<void> {
     const text = ENTER.replace('$1', () => pg.escapeLiteral(scope));
-    await tell(scope, { text: `begin; ${text}; commit; begin` });
+    await setScope(scope, { text: `begin; ${text}; commit; begin` });
   }
   async function askPlanned(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const isPlanned = names.has(text);
@@ -98,11 +98,11 @@ export function scopedClient(client: pg.PoolClient, scopeOf: () => string, onSta
   async function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const scope = scopeOf();
     if (scope !== meant) throw new Error('A transaction is used in another scope than it began in.');
-    if (told === undefined) await tell(scope, { text: FIRST, values: [scope] });
-    else if (told !== scope && sql === 'begin') {
+    if (currentScopeSet === undefined) await setScope(scope, { text: FIRST, values: [scope] });
+    else if (currentScopeSet !== scope && sql === 'begin') {
       await beginTelling(scope);
       return { command: 'SELECT', rowCount: 0, rows: [] };
-    } else if (told !== scope) await tell(scope, { name: 'scope', text: ENTER, values: [scope] });
+    } else if (currentScopeSet !== scope) await setScope(scope, { name: 'scope', text: ENTER, values: [scope] });
     const result = await askPlanned(sql, [...parameters]);
     return {
       command: result.command as PostgresQueryResult<R>['command'],

@@ -104,14 +104,14 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    await told(this.#files.writer.begin());
+    await withDiskFaults(this.#files.writer.begin());
     this.#holdsWriter = true;
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
     if (!this.#holdsWriter) return;
     this.#holdsWriter = false;
-    await told(this.#files.writer[how]());
+    await withDiskFaults(this.#files.writer[how]());
   }
 
   savepoint(command: 'savepoint' | 'rollback to' | 'release', name: string): void {
@@ -154,7 +154,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-async function told(work: Promise<void>): Promise<void> {
+async function withDiskFaults(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {

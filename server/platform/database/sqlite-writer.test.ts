@@ -65,17 +65,17 @@ function openWriter(maxGroupAge: number, disk?: Disk) {
 
 test('transactions that wait in line are committed together, and told when all of it is on the disk', async () => {
   const { writer, write } = openWriter(Number.POSITIVE_INFINITY);
-  const told: string[] = [];
+  const result: string[] = [];
   await writer.begin();
   const [secondBegun, thirdBegun] = [writer.begin(), writer.begin()];
   write('first');
-  const first = writer.commit().then(() => told.push('first'));
+  const first = writer.commit().then(() => result.push('first'));
   await secondBegun;
   write('second');
-  const second = writer.rollback().then(() => told.push('second'));
+  const second = writer.rollback().then(() => result.push('second'));
   await thirdBegun;
   write('third');
-  expect([isStored('first'), told]).toEqual([false, []]);
+  expect([isStored('first'), result]).toEqual([false, []]);
   await writer.commit();
   await Promise.all([first, second]);
   expect(['first', 'second', 'third'].map(isStored)).toEqual([true, false, true]);
@@ -211,26 +211,26 @@ test('a transaction is told when it is on the disk, and the next goes on meanwhi
     return flushing.promise;
   };
   const { writer, write } = openWriter(0, { ...alreadyOnDisk, flush });
-  const told: string[] = [];
+  const result: string[] = [];
   const add = async (key: string) => {
     await writer.begin();
     write(key);
     await writer.commit();
-    told.push(key);
+    result.push(key);
   };
   const first = add('first');
   await expect.poll(() => flushes).toHaveLength(1);
   const second = add('second');
   await expect.poll(() => flushes).toHaveLength(2);
-  const alone = writer.runAlone(sql`vacuum`.compile(db)).then(() => told.push('alone'));
+  const alone = writer.runAlone(sql`vacuum`.compile(db)).then(() => result.push('alone'));
   await expect.poll(() => flushes).toHaveLength(3);
-  expect([isStored('first'), isStored('second'), told]).toEqual([true, true, []]);
+  expect([isStored('first'), isStored('second'), result]).toEqual([true, true, []]);
   flushes[1]?.resolve();
   await second;
-  expect(told).toEqual(['second']);
+  expect(result).toEqual(['second']);
   flushes[0]?.resolve();
   await first;
-  expect(told).toEqual(['second', 'first']);
+  expect(result).toEqual(['second', 'first']);
   flushes[2]?.resolve();
   await alone;
   await writer.close();

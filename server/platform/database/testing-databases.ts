@@ -14,7 +14,7 @@ export function databaseAt(server: string, name: string): string {
 /** Adds a database to the server, as a copy of another one when there is a `template`, which nobody may be using then. */
 export function addDatabase(server: string, name: string, template?: string): Promise<void> {
   const from = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
-  return tell(server, `create database ${pg.escapeIdentifier(name)}${from}`);
+  return execute(server, `create database ${pg.escapeIdentifier(name)}${from}`);
 }
 
 /**
@@ -22,7 +22,7 @@ export function addDatabase(server: string, name: string, template?: string): Pr
  * PostgreSQL's own that happens to clean up there.
  */
 export function dropDatabase(server: string, name: string): Promise<void> {
-  return tell(server, `drop database if exists ${pg.escapeIdentifier(name)}`);
+  return execute(server, `drop database if exists ${pg.escapeIdentifier(name)}`);
 }
 
 /** An empty database in the PostgreSQL of `server`, for servers in processes of their own; `drop` removes it. */
@@ -42,7 +42,7 @@ export async function addTemplate(server: string): Promise<string> {
   return name;
 }
 
-async function tell(server: string, statement: string): Promise<void> {
+async function execute(server: string, statement: string): Promise<void> {
   const client = new pg.Client(connectionOptions(server));
   await client.connect();
   try {

@@ -32,9 +32,9 @@ function mount(): boolean {
 test('room that runs out is told of once, the reserve is given up last, and all goes on when there is room', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-room-'));
   const disk = { free: 100_000 * MIB, total: 200_000 * MIB };
-  const told: number[] = [];
+  const result: number[] = [];
   const onLow = async (free: number) => {
-    told.push(free);
+    result.push(free);
   };
   const room = new DiskSpace({ dataDir, log: pino({ level: 'silent' }), onLow, measure: async () => disk });
   const look = async (free: number) => {
@@ -49,7 +49,7 @@ test('room that runs out is told of once, the reserve is given up last, and all 
   expect(await look(520 * MIB)).toEqual([true, false]);
   expect(await look(600 * MIB)).toEqual([false, true]);
   expect(await look(1)).toEqual([true, false]);
-  expect(told).toEqual([511 * MIB, 1]);
+  expect(result).toEqual([511 * MIB, 1]);
   rmSync(dataDir, { recursive: true });
 });
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
-import { createLocalNews, type EventBus } from './events.ts';
+import { createLocalEventBus, type EventBus } from './events.ts';
 import { createPostgresEventBus } from './postgres-events.ts';
 
 /** The news of the configured database: in-process for SQLite, LISTEN/NOTIFY for PostgreSQL. */
@@ -10,6 +10,6 @@ export async function createEventBus(
   database: OpenDatabase,
   log: FastifyBaseLogger,
 ): Promise<EventBus> {
-  if (!config.databaseUrl) return createLocalNews();
+  if (!config.databaseUrl) return createLocalEventBus();
   return createPostgresEventBus(config.databaseUrl, database.db, log);
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { startTestLink } from '#server/platform/database/testing-link.ts';
 import { createEventBus } from '#server/platform/events/create-events.ts';
-import type { NewsItem } from '#server/platform/events/events.ts';
+import type { AppEvent } from '#server/platform/events/events.ts';
 import { startTestServer } from '#server/testing.ts';
 
 const server = await startTestServer();
@@ -14,16 +14,16 @@ test('what one server is told, another on the same database hears once', async (
     await createEventBus(database, server.database, log),
     await createEventBus(database, server.database, log),
   ];
-  const heard: [string, NewsItem][] = [];
-  one.listen((item) => heard.push(['one', item]));
+  const heard: [string, AppEvent][] = [];
+  one.subscribe((item) => heard.push(['one', item]));
   const arrived = new Promise<void>((resolve) => {
-    other.listen((item) => {
+    other.subscribe((item) => {
       heard.push(['other', item]);
       resolve();
     });
   });
-  const item: NewsItem = { type: 'membership-changed', userId: 'ada' };
-  one.tell(item);
+  const item: AppEvent = { type: 'membership-changed', userId: 'ada' };
+  one.publish(item);
   await arrived;
   expect(heard).toEqual([
     ['one', item],
@@ -40,8 +40,8 @@ test('a release that went live on another server is noticed though its news was 
     log,
   );
   const { site } = await server.setUpSite();
-  const heard = new Promise<NewsItem>((resolve) => {
-    news.listen((item) => {
+  const heard = new Promise<AppEvent>((resolve) => {
+    news.subscribe((item) => {
       if (item.type === 'release-activated' && item.siteId === site.id && item.releaseId === 'r-lost') resolve(item);
     });
   });
@@ -61,7 +61,7 @@ test.each(['cut', 'frozen'] as const)(
       server.database,
       log,
     );
-    const heard: NewsItem[] = [];
+    const heard: AppEvent[] = [];
     let noteMissed: () => void = () => undefined;
     const missed = new Promise<void>((resolve) => {
       noteMissed = resolve;
@@ -70,23 +70,23 @@ test.each(['cut', 'frozen'] as const)(
     const arrived = new Promise<void>((resolve) => {
       noteHeard = resolve;
     });
-    hearing.listen((item) => {
+    hearing.subscribe((item) => {
       heard.push(item);
       if (item.type === 'news-missed') noteMissed();
       if (item.type === 'membership-changed') noteHeard();
     });
     if (how === 'cut') {
       await link.stop();
-      telling.tell({ type: 'session-revoked', sessionId: 'meanwhile' });
+      telling.publish({ type: 'session-revoked', sessionId: 'meanwhile' });
       await link.start();
     } else {
       link.freeze();
-      telling.tell({ type: 'session-revoked', sessionId: 'meanwhile' });
+      telling.publish({ type: 'session-revoked', sessionId: 'meanwhile' });
       // A new connection is not frozen: that of before never wakes.
       link.thawNew();
     }
     await missed;
-    telling.tell({ type: 'membership-changed', userId: 'ada' });
+    telling.publish({ type: 'membership-changed', userId: 'ada' });
     await arrived;
     expect(heard.filter(({ type }) => type !== 'release-activated')).toEqual([
       { type: 'news-missed' },

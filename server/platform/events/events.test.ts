@@ -1,32 +1,32 @@
 import { afterAll, expect, test } from 'vitest';
 import { logout } from '#contract/session-tokens.ts';
 import { createSessionMemory } from '#server/identity/session/create-session-memory.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { currentScope, inSite } from '#server/platform/database/site-scope.ts';
-import { createLocalNews, type NewsItem } from '#server/platform/events/events.ts';
+import { type AppEvent, createLocalEventBus } from '#server/platform/events/events.ts';
 import { startTestServer } from '#server/testing.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
 
 test('everyone who listens hears, until they stop or it closes', async () => {
-  const news = createLocalNews();
-  const heard: NewsItem[] = [];
-  const stop = news.listen((item) => heard.push(item));
-  news.tell({ type: 'settings-saved', siteId: '1' });
+  const news = createLocalEventBus();
+  const heard: AppEvent[] = [];
+  const stop = news.subscribe((item) => heard.push(item));
+  news.publish({ type: 'settings-saved', siteId: '1' });
   stop();
-  news.tell({ type: 'settings-saved', siteId: '2' });
-  news.listen((item) => heard.push(item));
+  news.publish({ type: 'settings-saved', siteId: '2' });
+  news.subscribe((item) => heard.push(item));
   await news.close();
-  news.tell({ type: 'settings-saved', siteId: '3' });
+  news.publish({ type: 'settings-saved', siteId: '3' });
   expect(heard).toEqual([{ type: 'settings-saved', siteId: '1' }]);
 });
 
 test('what is read on hearing news is not read in the scope of who tells it', () => {
-  const news = createLocalNews();
+  const news = createLocalEventBus();
   const scopes: string[] = [];
-  news.listen(() => scopes.push(currentScope()));
-  inSite(vouchForSite('1'), () => news.tell({ type: 'settings-saved', siteId: '1' }));
+  news.subscribe(() => scopes.push(currentScope()));
+  inSite(asTrustedSiteId('1'), () => news.publish({ type: 'settings-saved', siteId: '1' }));
   expect(scopes).toEqual(['-']);
 });
 

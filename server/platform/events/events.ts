@@ -15,7 +15,7 @@ export interface PresenceEvent {
 }
 
 /** Something that just became true and that memories elsewhere in the process, or in other servers, must hear of. */
-export type NewsItem =
+export type AppEvent =
   | { type: 'release-activated'; siteId: string; releaseId: string }
   | { type: 'settings-saved'; siteId: string }
   | { type: 'session-revoked'; sessionId: string }
@@ -24,25 +24,25 @@ export type NewsItem =
   /** Other servers could not be heard for a while: what they told may have been missed. */
   | { type: 'news-missed' };
 
-type Listener = (item: NewsItem) => void;
+type Listener = (item: AppEvent) => void;
 
 /** Where news is told and heard. Telling never fails the act it tells of. */
 export interface EventBus {
-  tell(item: NewsItem): void;
+  publish(item: AppEvent): void;
   /** Calls back for each item, whoever told it; answers how to stop. */
-  listen(listener: Listener): () => void;
+  subscribe(listener: Listener): () => void;
   close(): Promise<void>;
 }
 
 /** News within one process, which is all there is when the database is embedded. */
-export function createLocalNews(): EventBus {
+export function createLocalEventBus(): EventBus {
   const listeners = new Set<Listener>();
   return {
-    tell: (item) => {
+    publish: (item) => {
       // Memories serve everyone: what they read on hearing news is not what who tells it may see.
       for (const listener of listeners) inNoSite(() => listener(item));
     },
-    listen: (listener) => {
+    subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
-import { createLocalNews, type EventBus, type NewsItem } from '#server/platform/events/events.ts';
+import { type AppEvent, createLocalEventBus, type EventBus } from '#server/platform/events/events.ts';
 import { listenTo } from '#server/platform/events/postgres-listener.ts';
 
 const CHANNEL = 'sitewright';
@@ -11,16 +11,16 @@ const POLL = 1500;
 
 /** News between servers that share a PostgreSQL database. */
 export async function createPostgresEventBus(url: string, db: Database, log: FastifyBaseLogger): Promise<EventBus> {
-  const local = createLocalNews();
+  const local = createLocalEventBus();
   const self = randomUUID();
   const live = await readLiveReleases(db);
   const hear = (payload: string | undefined) => {
-    const { from, item } = JSON.parse(payload ?? '{}') as { from?: string; item?: NewsItem };
+    const { from, item } = JSON.parse(payload ?? '{}') as { from?: string; item?: AppEvent };
     if (item && from !== self) deliver(item);
   };
-  const deliver = (item: NewsItem) => {
+  const deliver = (item: AppEvent) => {
     if (item.type === 'release-activated') live.set(item.siteId, item.releaseId);
-    local.tell(item);
+    local.publish(item);
   };
 
   let isLooking = false;
@@ -43,18 +43,18 @@ export async function createPostgresEventBus(url: string, db: Database, log: Fas
     url,
     channel: CHANNEL,
     log,
-    hear,
-    resume: () => local.tell({ type: 'news-missed' }),
+    onNotification: hear,
+    resume: () => local.publish({ type: 'news-missed' }),
   });
 
   return {
-    tell: (item) => {
+    publish: (item) => {
       deliver(item);
       sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: self, item })})`
         .execute(db)
         .catch((error: unknown) => log.warn({ err: error }, 'could not notify other servers'));
     },
-    listen: local.listen,
+    subscribe: local.subscribe,
     close: async () => {
       clearInterval(poll);
       await stopListening();

@@ -5,14 +5,14 @@ import { connectionOptions } from '#server/platform/database/postgres-dialect.ts
 
 /** Milliseconds between looks whether the connection still stands, how long its answer may take, and until a new one. */
 const BEAT = 2000;
-const LONGEST_ANSWER = 1500;
+const MAX_RESPONSE_TIME = 1500;
 const RECONNECT = 1000;
 
 interface Listening {
   url: string;
   channel: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  hear(payload: string | undefined): void;
+  onNotification(payload: string | undefined): void;
   /** Called when it is heard again after a time in which something may have been missed. */
   resume(): void;
 }
@@ -21,14 +21,14 @@ interface Listening {
  * Listens to a channel of PostgreSQL over a connection of its own. One that breaks, or that says nothing when it is
  * asked, is made anew. Answers how to stop.
  */
-export async function listenTo({ url, channel, log, hear, resume }: Listening): Promise<() => Promise<void>> {
+export async function listenTo({ url, channel, log, onNotification, resume }: Listening): Promise<() => Promise<void>> {
   let isClosed = false;
   let wasHeard = false;
   let client: pg.Client | undefined;
 
   const open = (host: string) => {
-    const fresh = new pg.Client({ ...connectionOptions(host), query_timeout: LONGEST_ANSWER });
-    fresh.on('notification', ({ payload }) => hear(payload));
+    const fresh = new pg.Client({ ...connectionOptions(host), query_timeout: MAX_RESPONSE_TIME });
+    fresh.on('notification', ({ payload }) => onNotification(payload));
     return fresh.on('error', (error) => log.warn({ err: error }, 'connection for notifications broke'));
   };
   const again = () => void setTimeout(() => void connect(), RECONNECT).unref();

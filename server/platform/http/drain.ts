@@ -8,7 +8,7 @@ const GRACE = 5000;
 /** Milliseconds in which the clients of kept connections get the answer that tells them to go, where nobody balances. */
 const LAST_ANSWERS = 1000;
 /** Milliseconds after which what still runs is given up. */
-const LONGEST_CLOSE = 25_000;
+const MAX_CLOSE_TIME = 25_000;
 /** Milliseconds within which Ctrl-C comes more than once by itself: to the group, and handed on by what started us. */
 const SAME_KEYSTROKE = 1000;
 
@@ -32,7 +32,7 @@ export function drainOnSignals({ readiness, listeners, log, closeAll }: Draining
   const hurry = new AbortController();
   const came = new Map<NodeJS.Signals, number>();
 
-  const lookAway = () =>
+  const waitForBalancer = () =>
     readiness.isWatched
       ? wait(GRACE, undefined, { signal: hurry.signal }).catch(() => undefined)
       : Promise.all(listeners.map((listener) => listener.isLeft(LAST_ANSWERS, hurry.signal)));
@@ -40,8 +40,8 @@ export function drainOnSignals({ readiness, listeners, log, closeAll }: Draining
   const drain = async (signal: NodeJS.Signals) => {
     readiness.startDraining();
     log.info({ signal }, 'draining');
-    await lookAway();
-    setTimeout(() => process.exit(1), LONGEST_CLOSE).unref();
+    await waitForBalancer();
+    setTimeout(() => process.exit(1), MAX_CLOSE_TIME).unref();
     await closeAll();
     log.info('closed');
     process.exit(0);

@@ -32,11 +32,11 @@ export async function identifyFromDatabase(
   return person;
 }
 
-const LONGEST_TOKEN = 4096;
+const MAX_TOKEN_LENGTH = 4096;
 
 function readBearer(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
-  if (header === undefined || header.length > LONGEST_TOKEN || isRepeated(request.raw, 'authorization'))
+  if (header === undefined || header.length > MAX_TOKEN_LENGTH || isRepeated(request.raw, 'authorization'))
     return undefined;
   return /^bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1];
 }

@@ -1,5 +1,5 @@
 import type { SiteRole } from '#model/roles.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 
 declare const grantedByTheGate: unique symbol;
 
@@ -22,5 +22,5 @@ export interface GrantedSite {
  * account setup for the site it has just made for its owner.
  */
 export function grantSite(site: Omit<GrantedSite, typeof grantedByTheGate | 'id'> & { id: string }): GrantedSite {
-  return Object.freeze({ ...site, id: vouchForSite(site.id) }) as GrantedSite;
+  return Object.freeze({ ...site, id: asTrustedSiteId(site.id) }) as GrantedSite;
 }

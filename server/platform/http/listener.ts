@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds between looks at the connections that are left. */
-const LOOK_EVERY = 50;
+const POLL_INTERVAL = 50;
 /** Milliseconds for the answers that are under way when the listener closes. */
-const LONGEST_ANSWER = 10_000;
+const MAX_RESPONSE_TIME = 10_000;
 
 /** An app, or a server of its own. */
 export interface Listening {
@@ -29,7 +29,7 @@ export class Listener {
   /** Resolves when every client has had its last answer and gone, or after so many milliseconds. */
   async isLeft(most: number, signal: AbortSignal): Promise<void> {
     const until = performance.now() + most;
-    while (this.#sockets.size > 0 && performance.now() < until && !signal.aborted) await wait(LOOK_EVERY);
+    while (this.#sockets.size > 0 && performance.now() < until && !signal.aborted) await wait(POLL_INTERVAL);
   }
 
   /**
@@ -40,8 +40,8 @@ export class Listener {
     const { server } = this.#app;
     const closed = Promise.resolve(this.#app.close());
     // Node looks once; what had an answer under way then stays open for its next request.
-    const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
-    const patience = setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER);
+    const look = setInterval(() => server.closeIdleConnections(), POLL_INTERVAL);
+    const patience = setTimeout(() => server.closeAllConnections(), MAX_RESPONSE_TIME);
     await closed.finally(() => {
       clearInterval(look);
       clearTimeout(patience);

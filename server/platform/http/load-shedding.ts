@@ -5,7 +5,7 @@ import { peerAddress } from '#server/platform/http/peer-address.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
 /** Seconds after which a server that is late is worth asking again. */
-const COME_BACK = 2;
+const RETRY_AFTER = 2;
 
 /**
  * Turns a call away before its body is read: a network that calls too often, and, while the server is late, first
@@ -30,6 +30,6 @@ export function shedLoad(
       return;
     }
     const isDue = !isSession && (pressure.isVeryLate || (pressure.isLate && isReading));
-    done(isDue ? new Problem('unavailable', { message: 'problem.busy', retryAfter: COME_BACK }) : undefined);
+    done(isDue ? new Problem('unavailable', { message: 'problem.busy', retryAfter: RETRY_AFTER }) : undefined);
   };
 }

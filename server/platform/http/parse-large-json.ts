@@ -1,16 +1,16 @@
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { refuseJson } from './refuse-json.ts';
 
 /** Characters that are parsed at a stretch, unless one text alone has more. */
 const AT_ONCE = 64 * 1024;
 /** Characters of one text, as it is written: a file of translations, half of it escaped. */
-const LONGEST_TEXT = 12_000_000;
+const MAX_TEXT_LENGTH = 12_000_000;
 /** Fields of one object: asking it for their names takes a while, and cannot be done in pieces. */
-const MOST_FIELDS = 50_000;
+const MAX_FIELDS = 50_000;
 const QUOTE = 34;
 const BACKSLASH = 92;
 /** Deeper than anything that may be stored. */
-const DEEPEST = 300;
+const MAX_DEPTH = 300;
 
 /** A list or an object whose end has not been seen yet. */
 interface Open {
@@ -48,9 +48,9 @@ interface Options {
 export async function parseLargeJson(
   text: string,
   parse: (text: string, depth: number) => unknown,
-  { atOnce = AT_ONCE, isLastTaken = false, longestText = LONGEST_TEXT, mostFields = MOST_FIELDS }: Options = {},
+  { atOnce = AT_ONCE, isLastTaken = false, longestText = MAX_TEXT_LENGTH, mostFields = MAX_FIELDS }: Options = {},
 ): Promise<unknown> {
-  const breathe = breather();
+  const breathe = createYielder();
   const open: Open[] = [];
   let looked = 0;
   for (let at = text.search(/[^ \n\r\t]/); at >= 0 && at < text.length; at++) {
@@ -63,7 +63,7 @@ export async function parseLargeJson(
     if (!inner && letter !== '[' && letter !== '{') break;
     if (letter === '"') at = endOfString(text, at, longestText);
     else if (letter === '[' || letter === '{') {
-      if (open.length > DEEPEST) throw refuseJson('problem.tooDeep');
+      if (open.length > MAX_DEPTH) throw refuseJson('problem.tooDeep');
       open.push(opened(letter === '{', at, { isLastTaken, mostFields }));
     } else if (letter === ',' && inner) {
       inner.comma = at;

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/http/services.ts';
 /** How long an answer of the database counts. */
 const CHECK_LIFE = 1000;
 /** How long a balancer waits for one. */
-const LONGEST_CHECK = 1500;
+const MAX_CHECK_TIME = 1500;
 const BALANCER_MEMORY = 60_000;
 
 /** Whether the process wants more requests, and whether a balancer is looking. */
@@ -29,7 +29,7 @@ export class Readiness {
     this.#isDraining = true;
   }
 
-  noteAsked(): void {
+  recordProbe(): void {
     this.#lastAsked = performance.now();
   }
 }
@@ -56,11 +56,11 @@ export function serveHealth(app: FastifyInstance, { db, hostClock }: Services, r
 
   app.get('/healthz', () => ({ status: true, version }));
   app.get('/readyz', async () => {
-    readiness.noteAsked();
+    readiness.recordProbe();
     if (readiness.isDraining) throw new Problem('unavailable', { retryAfter: 5 });
     if (!isChecking && performance.now() - checkedAt > CHECK_LIFE) check = ask();
     const silence = new AbortController();
-    const late = wait(LONGEST_CHECK, 'late', { signal: silence.signal });
+    const late = wait(MAX_CHECK_TIME, 'late', { signal: silence.signal });
     const outcome = await Promise.race([check, late]).finally(() => silence.abort());
     if (outcome === 'late') throw new Problem('unavailable', { retryAfter: 2 });
     return { status: true, ...(hostClock.isOff && { clockOffset: hostClock.offset }) };

@@ -74,7 +74,7 @@ export function serve<const E extends Exchange>(
         try {
           return await answer(audited, request, reply);
         } catch (error) {
-          await services.refusals.note(error, audited.site === undefined && request.headers['x-site'] !== undefined);
+          await services.refusals.record(error, audited.site === undefined && request.headers['x-site'] !== undefined);
           throw error;
         }
       };
@@ -103,7 +103,7 @@ export function serve<const E extends Exchange>(
         ? undefined
         : await grantAccess(services, request, person, may, { isAnew });
     if (person && may === 'operate') grantOperation(request, person);
-    if (person?.via !== undefined && site) await services.sessions.noteTokenUse(site, person, audited.address);
+    if (person?.via !== undefined && site) await services.sessions.recordTokenUse(site, person, audited.address);
     parsers ??= compileParsers(exchange);
     const input = parseInput(rules ? { ...parsers, body: undefined } : parsers, request);
     const upload = rules && beginUpload(services, request, { rules, person, parser: parsers.body });

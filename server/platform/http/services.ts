@@ -5,10 +5,10 @@ import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { FreeSpace } from '#server/platform/disk/free-space.ts';
 import type { EventBus } from '#server/platform/events/events.ts';
-import type { Outside } from '#server/platform/outbound/network.ts';
+import type { Network } from '#server/platform/outbound/network.ts';
 import type { Outbound } from '#server/platform/outbound/outbound.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import type { Pressure } from '#server/platform/process/event-loop-delay.ts';
+import type { LoadState } from '#server/platform/process/event-loop-delay.ts';
 import type { CallLimits } from '#server/platform/rate-limits/call-limits.ts';
 import type { Passwords } from '#server/platform/secrets/passwords.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
@@ -21,22 +21,22 @@ import type { SessionMemory } from './session-memory.ts';
 export interface Services {
   readonly config: Config;
   readonly db: Database;
-  /** For reads that may take long: see `readerOf`. */
+  /** For reads that may take long: see `chooseReader`. */
   readonly longReads: Database;
   readonly engine: Engine;
   readonly log: FastifyBaseLogger;
   /** The time all servers on one database agree on. */
   readonly clock: Clock;
   readonly hostClock: HostClock;
-  readonly news: EventBus;
+  readonly events: EventBus;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly sessions: SessionMemory;
   readonly refusals: AuditDenials;
   readonly calls: CallLimits;
-  readonly pressure: Pressure;
+  readonly pressure: LoadState;
   /** The internet itself: what a person typed is asked for through `outbound`. */
-  readonly network: Outside;
+  readonly network: Network;
   /** The only way to an address that a person typed. */
   readonly outbound: Outbound;
   readonly freeSpace: FreeSpace;

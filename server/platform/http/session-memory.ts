@@ -18,6 +18,6 @@ export interface SessionMemory {
    */
   allowsAddress(siteId: string, address: string, version?: number | null): boolean | Promise<boolean>;
   /** Remembers when and from where a token was used, once a minute. */
-  noteTokenUse(site: { id: string }, person: Person, address: string): Promise<void>;
+  recordTokenUse(site: { id: string }, person: Person, address: string): Promise<void>;
   close(): void;
 }

@@ -8,6 +8,6 @@ export function localeOf(request: FastifyRequest): Locale {
 }
 
 /** A sentence for the person who reads the answer, in their language: `say(request, 'route.added')`. */
-export function say(request: FastifyRequest, key: MessageKey, values: MessageValues = {}): string {
+export function translateMessage(request: FastifyRequest, key: MessageKey, values: MessageValues = {}): string {
   return formatMessage(localeOf(request), key, values);
 }

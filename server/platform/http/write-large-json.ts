@@ -1,4 +1,4 @@
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 
 /** Characters that are written at a stretch, and values, unless one text alone has more. */
 const AT_ONCE = 64 * 1024;
@@ -6,7 +6,7 @@ const FEW = 2000;
 
 /** Writes JSON as `JSON.stringify` does, in pieces, with turns of others in between. */
 export async function writeLargeJson(value: unknown): Promise<string[]> {
-  const breathe = breather();
+  const breathe = createYielder();
   const written: string[] = [];
   let piece = '';
   for (const part of partsOf(value)) {

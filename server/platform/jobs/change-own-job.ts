@@ -9,8 +9,8 @@ import {
 import type { JobRow } from './table.ts';
 
 const FIRST_DELAY = 5000;
-const LONGEST_DELAY = 15 * 60_000;
-const LONGEST_ERROR = 500;
+const MAX_DELAY = 15 * 60_000;
+const MAX_ERROR_LENGTH = 500;
 
 type Change = Partial<Pick<JobRow, 'state' | 'due_at' | 'finished_at' | 'last_error' | 'max_attempts'>>;
 
@@ -32,7 +32,7 @@ export async function changeOwnJob(tx: Database, job: JobRow, change: Change): P
 
 /** Milliseconds until the next try: doubled each time up to 15 minutes, half of it at random. */
 export function delayAfter(attempt: number, random = Math.random()): number {
-  const full = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.min(attempt - 1, 20));
+  const full = Math.min(MAX_DELAY, FIRST_DELAY * 2 ** Math.min(attempt - 1, 20));
   return Math.round(full / 2 + (full / 2) * random);
 }
 
@@ -54,7 +54,7 @@ export async function recordFailure<P>(
       ? { state: 'dead', finished_at: now, last_error }
       : { state: 'queued', due_at: Math.max(next, now), last_error },
   );
-  await tell(tx, definition, job, { outcome, error: last_error, now });
+  await notifyOfEnd(tx, definition, job, { outcome, error: last_error, now });
   return outcome;
 }
 
@@ -66,10 +66,10 @@ export async function recordExpiry<P>(
   now: number,
 ): Promise<void> {
   await changeOwnJob(tx, job, { state: 'expired', finished_at: now });
-  await tell(tx, definition, job, { outcome: 'expired', error: job.last_error, now });
+  await notifyOfEnd(tx, definition, job, { outcome: 'expired', error: job.last_error, now });
 }
 
-async function tell<P>(
+async function notifyOfEnd<P>(
   tx: Database,
   definition: JobDefinition<P>,
   job: JobRow,
@@ -81,5 +81,5 @@ async function tell<P>(
 }
 
 function describeError(error: unknown): string {
-  return cutText(error instanceof Error ? error.message : String(error), LONGEST_ERROR);
+  return cutText(error instanceof Error ? error.message : String(error), MAX_ERROR_LENGTH);
 }

@@ -95,10 +95,10 @@ export function defineJob<P>(definition: JobDefinition<P>): JobDefinition<P> {
 
 /** Thrown by a run that need not be tried again: the job is dead at once. */
 export class NonRetryableError extends Error {
-  override name = 'HopelessError';
+  override name = 'NonRetryableError';
 }
 
 /** The job is another run's by now. */
 export class LeaseLostError extends Error {
-  override name = 'FencedError';
+  override name = 'LeaseLostError';
 }

@@ -11,7 +11,7 @@ import type { JobRow } from './table.ts';
 
 /** Why a run ends early: the server is about to end, so the job is given back as if it had not been taken. */
 export class HandedBackForShutdown extends Error {
-  override name = 'HandedBack';
+  override name = 'HandedBackForShutdown';
 }
 
 interface Run {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testing.ts';
 import { queueJob } from './queue-job.ts';
-import { MOST_OF_SITE, sweepJobs } from './sweep-jobs.ts';
+import { MAX_OF_SITE, sweepJobs } from './sweep-jobs.ts';
 import { noteJob } from './testing.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -53,12 +53,12 @@ test('of one site no more than a bounded number of ended jobs stays', async () =
   await queueJob(db, plain, { payload: { note: 'waits' }, at: now, siteId: 's' });
   await sql`
     insert into jobs (id, kind, state, payload, site_id, attempt, max_attempts, due_at, created_at, finished_at)
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(MOST_OF_SITE + 3)})
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(MAX_OF_SITE + 3)})
     select 'j' || i, 'note', 'done', '{}', 's', 1, 1, 0, 0, ${sql.lit(now)} - i from n`.execute(db);
   await sweepJobs(db, now);
   const left = await db.selectFrom('jobs').select(['id', 'finished_at']).execute();
-  expect(left.length).toBe(MOST_OF_SITE + 1);
+  expect(left.length).toBe(MAX_OF_SITE + 1);
   expect(left.filter(({ finished_at }) => finished_at === null)).toHaveLength(1);
   expect(left.some(({ id }) => id === 'j1')).toBe(true);
-  expect(left.some(({ id }) => id === `j${MOST_OF_SITE + 1}`)).toBe(false);
+  expect(left.some(({ id }) => id === `j${MAX_OF_SITE + 1}`)).toBe(false);
 });

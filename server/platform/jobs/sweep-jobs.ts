@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 const KEPT = 30 * 24 * 60 * 60_000;
 const BATCH = 500;
 /** Finished jobs that stay of one site; of more, those that ended longest ago go. */
-export const MOST_OF_SITE = 5000;
+export const MAX_OF_SITE = 5000;
 
 /**
  * Forgets jobs and mails that ended long ago, and old notices, in batches that hold the database only for a moment.
@@ -33,14 +33,14 @@ async function sweepCrowdedSites(db: Database): Promise<void> {
     .where('site_id', 'is not', null)
     .where('finished_at', 'is not', null)
     .groupBy('site_id')
-    .having((eb) => eb.fn.countAll(), '>', MOST_OF_SITE)
+    .having((eb) => eb.fn.countAll(), '>', MAX_OF_SITE)
     .execute();
   for (const { site_id } of crowded) {
     const ended = db.selectFrom('jobs').where('site_id', '=', site_id).where('finished_at', 'is not', null);
     const last = await ended
       .select('finished_at')
       .orderBy('finished_at', 'desc')
-      .offset(MOST_OF_SITE)
+      .offset(MAX_OF_SITE)
       .limit(1)
       .executeTakeFirst();
     if (last === undefined) continue;

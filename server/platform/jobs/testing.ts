@@ -7,7 +7,7 @@ import { createLog } from '#server/platform/config/log.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { TestDatabase } from '#server/platform/database/testing.ts';
-import { createLocalNews } from '#server/platform/events/events.ts';
+import { createLocalEventBus } from '#server/platform/events/events.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, type JobDefinition, type RunningJob } from '#server/platform/jobs/definition.ts';
 
@@ -22,7 +22,7 @@ export function joinServer(
   const isOwn = opened === undefined || opened.engine === 'postgres';
   const database = isOwn ? openDatabase(config) : opened;
   const settings = readConfig({ DATA_DIR: config.dataDir, LOG_LEVEL: 'silent' });
-  const parts = { database, clock, news: createLocalNews(), secret: randomBytes(32).toString('hex') };
+  const parts = { database, clock, events: createLocalEventBus(), secret: randomBytes(32).toString('hex') };
   const services = createServices({ config: settings, log: createLog(settings), ...parts });
   const close = async () => {
     services.sessions.close();

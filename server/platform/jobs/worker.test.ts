@@ -101,10 +101,10 @@ test('a long run keeps its lease', async () => {
 
 test('a job that fails waits longer each time and is a dead letter in the end', async () => {
   await queue('never');
-  const told: string[] = [];
+  const result: string[] = [];
   const failing = noteJob(() => Promise.reject(new Error('no luck')), {
     fail: async (_tx, { outcome, error }) => {
-      told.push(`${outcome}: ${error}`);
+      result.push(`${outcome}: ${error}`);
     },
   });
   await database.everySite.updateTable('jobs').set({ max_attempts: 3 }).execute();
@@ -113,7 +113,7 @@ test('a job that fails waits longer each time and is a dead letter in the end', 
     await worker.runDue();
     ahead += HOUR;
   }
-  expect(told).toEqual(['retry: no luck', 'retry: no luck', 'dead: no luck']);
+  expect(result).toEqual(['retry: no luck', 'retry: no luck', 'dead: no luck']);
   expect(await readJob()).toMatchObject({ state: 'dead', attempt: 3, last_error: 'no luck' });
 });
 

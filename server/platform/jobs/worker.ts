@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { acrossSites, inNoSite, inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { claimJobs } from '#server/platform/jobs/claim-jobs.ts';
@@ -122,5 +122,5 @@ export function createWorker(services: Services, options: WorkerOptions): Worker
 /** The rows a run sees: of the site its job was queued for, of none, or of every one where its kind says so. */
 function scopeOf({ isAcrossSites }: JobDefinition<unknown>, { site_id }: JobRow): <T>(work: () => T) => T {
   if (isAcrossSites) return acrossSites;
-  return site_id === null ? inNoSite : (work) => inSite(vouchForSite(site_id), work);
+  return site_id === null ? inNoSite : (work) => inSite(asTrustedSiteId(site_id), work);
 }

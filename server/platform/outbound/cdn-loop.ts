@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 
 /** What calls of this installation bear as `CDN-Loop` (RFC 8586), on whichever of its servers. */
-export function loopMarkOf(secrets: Secrets): string {
+export function cdnLoopToken(secrets: Secrets): string {
   return `sitewright-${secrets.hash('loop', 'a call of this installation').slice(0, 16)}`;
 }
 

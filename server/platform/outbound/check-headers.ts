@@ -20,8 +20,8 @@ const ours = new Set([
   'upgrade',
   'via',
 ]);
-const MOST_HEADERS = 64;
-const MOST_BYTES = 16 * 1024;
+const MAX_HEADERS = 64;
+const MAX_BYTES = 16 * 1024;
 
 export type OutboundHeaders = Readonly<Record<string, string | SealedText>>;
 
@@ -36,7 +36,7 @@ export function isSendableHeader(name: string): boolean {
  */
 export function revealHeaders(headers: OutboundHeaders): Record<string, string> {
   const entries = Object.entries(headers);
-  if (entries.length > MOST_HEADERS) throw new OutboundError('refused', 'There are too many headers.');
+  if (entries.length > MAX_HEADERS) throw new OutboundError('refused', 'There are too many headers.');
   const names = new Set<string>();
   let size = 0;
   const written = entries.map(([name, given]) => {
@@ -48,7 +48,7 @@ export function revealHeaders(headers: OutboundHeaders): Record<string, string> 
     size += name.length + value.length;
     return [lower, value] as const;
   });
-  if (size > MOST_BYTES) throw new OutboundError('refused', 'The headers are too long.');
+  if (size > MAX_BYTES) throw new OutboundError('refused', 'The headers are too long.');
   return Object.fromEntries(written);
 }
 

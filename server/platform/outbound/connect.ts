@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as secure } from 'node:tls';
 import type { Guard, Target } from './guard.ts';
-import type { Outside } from './network.ts';
+import type { Network } from './network.ts';
 import { OutboundError } from './outbound-error.ts';
 
 /** Of the addresses of a name, how many are tried. */
-const MOST_TRIED = 3;
+const MAX_TRIED = 3;
 
 /**
  * A connection to a target. Its name is resolved here, once, and what is connected to is an address that was looked at,
@@ -14,14 +14,14 @@ const MOST_TRIED = 3;
  * @throws OutboundError `unreachable`
  */
 export async function connectTo(
-  { outside, guard, tls }: { outside: Outside; guard: Guard; tls: ConnectionOptions },
+  { outside, guard, tls }: { outside: Network; guard: Guard; tls: ConnectionOptions },
   target: Omit<Target, 'url'>,
   milliseconds: number,
 ): Promise<Socket> {
   const signal = AbortSignal.timeout(milliseconds);
   const addresses = await before(signal, guard.addressesOf(target));
   let fault: unknown;
-  for (const address of addresses.slice(0, MOST_TRIED)) {
+  for (const address of addresses.slice(0, MAX_TRIED)) {
     const socket = outside.connect(address, target.port);
     try {
       await once(socket, 'connect', { signal });

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { type AllowedInside, plainHost } from '#server/platform/config/outbound-allow.ts';
-import type { Outside } from './network.ts';
+import type { Network } from './network.ts';
 import { OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
-const usualPorts = new Set([80, 443]);
+const defaultPorts = new Set([80, 443]);
 /** Names of this machine and its network, which nobody outside answers for. */
 const innerName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|onion)$/;
-const LONGEST_ADDRESS = 8192;
+const MAX_ADDRESS_LENGTH = 8192;
 
 /** Where a call goes, as far as that is known without asking for a name. */
 export interface Target {
@@ -25,16 +25,16 @@ export interface Guard {
   addressesOf(target: Pick<Target, 'host' | 'port'>): Promise<string[]>;
 }
 
-export function createGuard(outside: Outside, allowed: readonly AllowedInside[]): Guard {
+export function createGuard(outside: Network, allowed: readonly AllowedInside[]): Guard {
   const isNamed = (host: string, port: number, isPortNeeded: boolean) =>
     allowed.some((each) => {
       if (each.kind !== 'host' || each.host !== host) return false;
-      return each.port === port || (!isPortNeeded && each.port === undefined && usualPorts.has(port));
+      return each.port === port || (!isPortNeeded && each.port === undefined && defaultPorts.has(port));
     });
   const ranges = allowed.flatMap((each) => (each.kind === 'range' ? [ipaddr.parseCIDR(each.range)] : []));
   const mayConnect = (address: string, port: number) => {
     if (isPublicAddress(address)) return true;
-    if (!usualPorts.has(port) || !ipaddr.isValid(address)) return false;
+    if (!defaultPorts.has(port) || !ipaddr.isValid(address)) return false;
     const parsed = ipaddr.process(address);
     return ranges.some(([start, bits]) => start.kind() === parsed.kind() && parsed.match(start, bits));
   };
@@ -47,7 +47,7 @@ export function createGuard(outside: Outside, allowed: readonly AllowedInside[])
       const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
       const target = { url, host, port, isSecure };
       if (isNamed(host, port, false)) return target;
-      if (!usualPorts.has(port)) throw new OutboundError('refused', `Port ${port} is not asked.`);
+      if (!defaultPorts.has(port)) throw new OutboundError('refused', `Port ${port} is not asked.`);
       // Also for whoever names it by its address: a name that is resolved is looked at when it is connected to.
       if (innerName.test(host) || (isIP(host) !== 0 && !mayConnect(host, port)))
         throw new OutboundError('unreachable', `${host} is not public.`);
@@ -68,7 +68,7 @@ function read(address: string | URL): URL {
   const text = String(address);
   const refuse = (why: string) => new OutboundError('refused', why);
   // A URL is read with its line breaks left out and its backslashes turned: what was typed must be what is asked.
-  if (text.length > LONGEST_ADDRESS || /[\p{Cc}\s\\]/u.test(text) || !URL.canParse(text))
+  if (text.length > MAX_ADDRESS_LENGTH || /[\p{Cc}\s\\]/u.test(text) || !URL.canParse(text))
     throw refuse('This is no address.');
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse(`${url.protocol} is not asked.`);

@@ -2,7 +2,7 @@ import { promises as dns } from 'node:dns';
 import { connect, type Socket } from 'node:net';
 
 /** How the server reaches what is not its own. Tests hand in one that answers from this machine. */
-export interface Outside {
+export interface Network {
   /** Every address of a host name; none when there is no such name. */
   addressesOf(name: string): Promise<string[]>;
   /** The TXT records of a name, each whole; none when it has none. */
@@ -17,7 +17,7 @@ const noneIfNotFound = (error: unknown): never[] => {
   throw error;
 };
 
-export const internet: Outside = {
+export const internet: Network = {
   addressesOf: async (name) => {
     const found = await dns.lookup(name, { all: true, order: 'ipv4first' }).catch(noneIfNotFound);
     return found.map(({ address }) => address);

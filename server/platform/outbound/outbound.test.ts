@@ -61,7 +61,7 @@ async function served(listener: RequestListener | NetServer, allow: string[] = [
   for (const address of ['127.0.0.1', '10.0.0.7', '192.168.1.1', '169.254.169.254', '::1', 'fd00::1', 'fe80::1'])
     for (const at of [address, `${address}:443`, `${address}:5432`]) outside.servers.set(at, canary);
   const allowed = allow.map((entry) => readAllowed(entry)!);
-  const outbound = createOutbound({ outside, allowed, tls: { ca: certificate }, loopMark: 'sitewright-here' });
+  const outbound = createOutbound({ network: outside, allowed, tls: { ca: certificate }, loopMark: 'sitewright-here' });
   opened.push({ close: async () => outbound.close() });
   return { outside, outbound, ask: (request) => outbound.request({ url: 'http://there.example/word', ...request }) };
 }
@@ -194,7 +194,7 @@ test('a name that is public when it is looked at, and inside the next time, is l
   );
   let asked = 0;
   const rebinding = { ...outside, addressesOf: async () => [asked++ === 0 ? HERE : '127.0.0.1'] };
-  const outbound = createOutbound({ outside: rebinding, allowed: [] });
+  const outbound = createOutbound({ network: rebinding, allowed: [] });
   opened.push({ close: async () => outbound.close() });
   expect((await outbound.request({ url: 'http://there.example/' })).body.toString()).toBe('x');
   expect([asked, outside.connected]).toEqual([1, [`${HERE}:80`]]);
@@ -377,7 +377,7 @@ test('a host that does not answer, sends a byte now and then, or whose name is n
   expect(await reasonOf(informing.ask({ limits: { total: 200 } }))).toBe('slow');
   const { outside } = silent;
   const asking = { ...outside, addressesOf: () => new Promise<never>(() => undefined) };
-  const outbound = createOutbound({ outside: asking, allowed: [] });
+  const outbound = createOutbound({ network: asking, allowed: [] });
   opened.push({ close: async () => outbound.close() });
   const unknown = outbound.request({ url: 'http://there.example/', limits: { connect: 60 } });
   expect(await reasonOf(unknown)).toBe('unreachable');
@@ -415,7 +415,7 @@ test('a certificate that is not of the host, or that nobody vouches for, is an e
   expect((await outbound.request({ url: 'https://there.example/' })).body.toString()).toBe('a word');
   expect(await reasonOf(outbound.request({ url: 'https://other.example/' }))).toBe('unreachable');
   expect(await reasonOf(outbound.request({ url: `https://${HERE}/` }))).toBe('unreachable');
-  const strict = createOutbound({ outside, allowed: [] });
+  const strict = createOutbound({ network: outside, allowed: [] });
   opened.push({ close: async () => strict.close() });
   expect(await reasonOf(strict.request({ url: 'https://there.example/' }))).toBe('unreachable');
 });
@@ -435,12 +435,12 @@ test('from https nothing leads to http', async () => {
 test('nobody learns from what they are told whether an address inside is there', async () => {
   const { ask, outside } = await served(answering);
   outside.names.set('inside.example', ['10.0.0.7']);
-  const told = await Promise.all(
+  const result = await Promise.all(
     ['http://127.0.0.1/', 'http://inside.example/', 'http://no-such.example/', 'https://there.example/'].map((url) =>
       ask({ url }).catch((error: OutboundError) => outboundProblem(error)),
     ),
   );
-  expect(told.map((each) => 'kind' in each && [each.kind, each.details.message])).toEqual(
+  expect(result.map((each) => 'kind' in each && [each.kind, each.details.message])).toEqual(
     Array.from({ length: 4 }, () => ['outbound_failed', 'outbound.unreachable']),
   );
 });

@@ -15,7 +15,7 @@ import { type OutboundHeaders, revealHeaders } from './check-headers.ts';
 import { connectTo } from './connect.ts';
 import { follow, isRedirect } from './follow.ts';
 import { createGuard, type Target } from './guard.ts';
-import type { Outside } from './network.ts';
+import type { Network } from './network.ts';
 import { OutboundError } from './outbound-error.ts';
 import { CODINGS, readBody } from './read-body.ts';
 
@@ -32,7 +32,7 @@ export interface OutboundLimits {
   redirects: number;
 }
 
-const usualLimits: OutboundLimits = {
+const defaultLimits: OutboundLimits = {
   connect: 5000,
   firstByte: 8000,
   total: 10_000,
@@ -40,12 +40,12 @@ const usualLimits: OutboundLimits = {
   redirects: 0,
 };
 
-const MOST_REDIRECTS = 3;
-const MOST_HEADERS = 200;
-const MOST_HEADER_BYTES = 32 * 1024;
+const MAX_REDIRECTS = 3;
+const MAX_HEADERS = 200;
+const MAX_HEADER_BYTES = 32 * 1024;
 /** Connections to one host, and to all. */
-const MOST_OF_HOST = 16;
-const MOST_CONNECTIONS = 256;
+const MAX_OF_HOST = 16;
+const MAX_CONNECTIONS = 256;
 /** Milliseconds a connection is kept for the next call. */
 const KEPT = 4000;
 
@@ -82,7 +82,7 @@ export interface Outbound {
 }
 
 interface OutboundParts {
-  outside: Outside;
+  network: Network;
   /** What is let in although it is not public. */
   allowed: readonly AllowedInside[];
   /** What our own servers know a call of ours by, so that a page cannot call itself for ever. */
@@ -91,8 +91,8 @@ interface OutboundParts {
   tls?: ConnectionOptions;
 }
 
-export function createOutbound({ outside, allowed, loopMark, tls = {} }: OutboundParts): Outbound {
-  const guard = createGuard(outside, allowed);
+export function createOutbound({ network, allowed, loopMark, tls = {} }: OutboundParts): Outbound {
+  const guard = createGuard(network, allowed);
   const kept = { plain: createAgent(false, true), secure: createAgent(true, true) };
   const fresh = { plain: createAgent(false, false), secure: createAgent(true, false) };
 
@@ -100,14 +100,14 @@ export function createOutbound({ outside, allowed, loopMark, tls = {} }: Outboun
     const Agent = isSecure ? SecureAgent : PlainAgent;
     const agent = new Agent({
       keepAlive,
-      maxSockets: MOST_OF_HOST,
-      maxTotalSockets: MOST_CONNECTIONS,
+      maxSockets: MAX_OF_HOST,
+      maxTotalSockets: MAX_CONNECTIONS,
       timeout: KEPT,
       scheduling: 'lifo',
     });
     agent.createConnection = (options: ClientRequestArgs & { wait?: number }, done) => {
       const target = { host: String(options.host), port: Number(options.port), isSecure };
-      connectTo({ outside, guard, tls }, target, options.wait ?? usualLimits.connect).then(
+      connectTo({ outside: network, guard, tls }, target, options.wait ?? defaultLimits.connect).then(
         (socket) => done?.(null, socket),
         (error) => done?.(error, undefined as never),
       );
@@ -153,7 +153,7 @@ export function createOutbound({ outside, allowed, loopMark, tls = {} }: Outboun
         host,
         port,
         path: url.pathname + url.search,
-        maxHeaderSize: MOST_HEADER_BYTES,
+        maxHeaderSize: MAX_HEADER_BYTES,
         wait: limits.connect,
         setHost: false,
       };
@@ -173,7 +173,7 @@ export function createOutbound({ outside, allowed, loopMark, tls = {} }: Outboun
       });
       call.once('response', (answer) => {
         clearTimeout(late);
-        if (answer.rawHeaders.length / 2 <= MOST_HEADERS) return resolve(answer);
+        if (answer.rawHeaders.length / 2 <= MAX_HEADERS) return resolve(answer);
         answer.destroy();
         reject(new OutboundError('broken', `${host} answered with too many headers.`));
       });
@@ -187,7 +187,7 @@ export function createOutbound({ outside, allowed, loopMark, tls = {} }: Outboun
     for (let hops = 0; ; hops++) {
       const answer = await send(asked, limits, ended);
       const status = answer.statusCode ?? 0;
-      const most = Math.min(limits.redirects, MOST_REDIRECTS);
+      const most = Math.min(limits.redirects, MAX_REDIRECTS);
       if (most === 0 || !isRedirect(status)) {
         const firstByte = Math.round(performance.now() - began);
         return { answer, status, headers: answer.headers, url: String(asked.url), firstByte };
@@ -199,7 +199,7 @@ export function createOutbound({ outside, allowed, loopMark, tls = {} }: Outboun
   }
 
   const begin = async (request: OutboundRequest) => {
-    const limits = { ...usualLimits, ...request.limits };
+    const limits = { ...defaultLimits, ...request.limits };
     const late = AbortSignal.timeout(limits.total);
     const ended = request.signal ? AbortSignal.any([late, request.signal]) : late;
     const explained = (error: unknown): unknown => {

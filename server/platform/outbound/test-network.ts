@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, type Server } from 'node:net';
-import type { Outside } from './network.ts';
+import type { Network } from './network.ts';
 
 /** An internet of this machine: names with the addresses and records a test gives them, served by servers of its own. */
-export interface TestNetwork extends Outside {
+export interface TestNetwork extends Network {
   /** Addresses of each name. */
   readonly names: Map<string, string[]>;
   readonly records: Map<string, string[]>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Problem } from '#contract/problems.ts';
 import { hostileImages } from '#server/testing-hostile-files.ts';
 import { makeAvatar } from './make-avatar.ts';
-import { takePicture } from './take-picture.ts';
+import { processPicture } from './take-picture.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const inParts = hostileImages(4 * MEBIBYTE).filter(({ what }) =>
@@ -10,7 +10,7 @@ const inParts = hostileImages(4 * MEBIBYTE).filter(({ what }) =>
 );
 
 test.each(inParts)('$what is refused before its parts are gone through', async ({ bytes }) => {
-  const refused = await takePicture(bytes).catch((error: unknown) => error);
+  const refused = await processPicture(bytes).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Problem);
   expect((refused as Problem).details.issues).toEqual([expect.objectContaining({ message: 'media.broken' })]);
 });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 import { Problem } from '#contract/problems.ts';
-import { LARGEST_AVATAR } from '#contract/profile.ts';
+import { MAX_AVATAR_SIZE } from '#contract/profile.ts';
 import { inThreadPool, withPermit } from '#server/platform/process/pool-slots.ts';
 import { Semaphore } from '#server/platform/process/slots.ts';
 import { openPicture, readPictureHeader } from './read-picture.ts';
@@ -8,7 +8,7 @@ import { openPicture, readPictureHeader } from './read-picture.ts';
 /** Pixels of a side. */
 const SIDE = 256;
 /** Decoded a picture takes some 4 MB then, whatever its file takes; the studio sends a sixteenth of it. */
-const MOST_PIXELS = 1024 * 1024;
+const MAX_PIXELS = 1024 * 1024;
 
 const formats = new Set<string | undefined>(['png', 'jpeg', 'webp']);
 
@@ -21,7 +21,7 @@ const desk = new Semaphore(1, 20);
  * @throws Problem `invalid` for what is no picture, is damaged, moves or has too many pixels; `unavailable`
  */
 export function makeAvatar(sent: Buffer): Promise<Buffer> {
-  if (sent.length > LARGEST_AVATAR) throw refused('profile.badImage');
+  if (sent.length > MAX_AVATAR_SIZE) throw refused('profile.badImage');
   return withPermit(desk, () => inThreadPool(() => remake(sent)));
 }
 
@@ -29,7 +29,7 @@ async function remake(sent: Buffer): Promise<Buffer> {
   const { width, height } = await requireUsable(sent);
   const side = Math.min(SIDE, width, height);
   try {
-    const picture = await openPicture(sent, MOST_PIXELS);
+    const picture = await openPicture(sent, MAX_PIXELS);
     return await picture.autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 86 }).toBuffer();
   } catch (cause) {
     throw refused('profile.brokenImage', cause);
@@ -42,7 +42,7 @@ async function requireUsable(sent: Buffer): Promise<Metadata> {
   });
   if (!formats.has(header.format)) throw refused('profile.badImage');
   if ((header.pages ?? 1) > 1) throw refused('profile.movingImage');
-  if (header.width * header.height > MOST_PIXELS) throw refused('profile.largeImage');
+  if (header.width * header.height > MAX_PIXELS) throw refused('profile.largeImage');
   return header;
 }
 

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { inThreadPool, withPermit } from '#server/platform/process/pool-slots.ts';
 import { Semaphore } from '#server/platform/process/slots.ts';
 import { openPicture } from './read-picture.ts';
-import { MOST_PIXELS } from './take-picture.ts';
+import { MAX_PIXELS } from './take-picture.ts';
 
 /** One at a time, beside the one that is being taken in; the pool keeps a thread free for everything else. */
 const desk = new Semaphore(1, 200);
@@ -94,7 +94,7 @@ export function makePicture(read: () => Promise<Buffer | undefined>, order: Pict
 
 async function draw(kept: Buffer, order: PictureOrder): Promise<Buffer> {
   const { isMoving, rotate, wide, form } = order;
-  const opened = await openPicture(kept, MOST_PIXELS, { isMoving, seconds: SECONDS });
+  const opened = await openPicture(kept, MAX_PIXELS, { isMoving, seconds: SECONDS });
   // Frames lie one below the other: what moves is neither turned nor cut.
   const cut = isMoving
     ? opened

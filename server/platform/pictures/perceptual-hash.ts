@@ -2,7 +2,7 @@ import { openPixels } from './read-picture.ts';
 
 const [ACROSS, DOWN] = [9, 8];
 /** Bits of either kind below which they tell nothing: a plain picture, one that only fades. */
-const FEWEST = 4;
+const MIN = 4;
 
 /** What a picture looks like (`model/media/image-similarity.ts`); undefined for one without anything to be known by. */
 export async function perceptualHash(
@@ -21,7 +21,7 @@ export async function perceptualHash(
     place % ACROSS < ACROSS - 1 ? [here < (light[place + 1] ?? 0) ? 1 : 0] : [],
   );
   const rising = bits.filter((bit) => bit === 1).length;
-  if (Math.min(rising, bits.length - rising) < FEWEST) return undefined;
+  if (Math.min(rising, bits.length - rising) < MIN) return undefined;
   return BigInt(`0b${bits.join('')}`)
     .toString(16)
     .padStart(16, '0');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { takePicture } from './take-picture.ts';
+import { processPicture } from './take-picture.ts';
 import { drawPicture, makePng } from './testing.ts';
 
 /** A place on Earth, as cameras write it down, and words beside it. */
@@ -11,25 +11,25 @@ const place = {
 const xmp =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="48,51.5N"/></rdf:RDF></x:xmpmeta>';
 
-const told = () => drawPicture(40, 60).withExif(place).withXmp(xmp).withMetadata({ orientation: 6 });
+const result = () => drawPicture(40, 60).withExif(place).withXmp(xmp).withMetadata({ orientation: 6 });
 const issueOf = (error: { details?: { issues?: { message: string }[] } }) => error.details?.issues?.[0]?.message;
 const refusal = async (bytes: Buffer) => {
-  const error = await takePicture(bytes).catch((thrown) => thrown);
+  const error = await processPicture(bytes).catch((thrown) => thrown);
   return error.kind === 'invalid' ? issueOf(error) : error.kind;
 };
 
 test.each([
-  ['JPEG', () => told().jpeg().toBuffer(), 'image/jpeg', true],
-  ['progressive JPEG', () => told().jpeg({ progressive: true }).toBuffer(), 'image/jpeg', true],
-  ['PNG', () => told().png().toBuffer(), 'image/png', true],
-  ['WebP', () => told().webp().toBuffer(), 'image/webp', true],
-  ['AVIF', () => told().avif().toBuffer(), 'image/avif', true],
+  ['JPEG', () => result().jpeg().toBuffer(), 'image/jpeg', true],
+  ['progressive JPEG', () => result().jpeg({ progressive: true }).toBuffer(), 'image/jpeg', true],
+  ['PNG', () => result().png().toBuffer(), 'image/png', true],
+  ['WebP', () => result().webp().toBuffer(), 'image/webp', true],
+  ['AVIF', () => result().avif().toBuffer(), 'image/avif', true],
 ])('a %s says nothing any more of where it was taken, and stands upright', async (_, make, mime, isTurned) => {
   const sent = await make();
   const before = await sharp(sent).metadata();
   expect(before.exif?.includes('Camera of Ada')).toBe(true);
   expect(before.xmp?.includes('GPSLatitude')).toBe(true);
-  const { bytes, ...taken } = await takePicture(sent);
+  const { bytes, ...taken } = await processPicture(sent);
   for (const word of ['Camera of Ada', 'GPS', 'xmpmeta']) expect(bytes.includes(word)).toBe(false);
   const { exif, xmp: after } = await sharp(bytes).metadata();
   // What an AVIF still names is empty.
@@ -43,12 +43,12 @@ test.each([
 
 test('what follows a picture goes, and so does a second picture in it', async () => {
   const jpeg = await drawPicture().jpeg().toBuffer();
-  const { bytes } = await takePicture(Buffer.concat([jpeg, await told().jpeg().toBuffer()]));
+  const { bytes } = await processPicture(Buffer.concat([jpeg, await result().jpeg().toBuffer()]));
   expect(bytes.length).toBeLessThanOrEqual(jpeg.length);
   for (const format of ['png', 'gif', 'webp'] as const) {
     const plain = await drawPicture().toFormat(format).toBuffer();
     const script = Buffer.from('<script>alert(1)</script>');
-    expect((await takePicture(Buffer.concat([plain, script]))).bytes.includes('script')).toBe(false);
+    expect((await processPicture(Buffer.concat([plain, script]))).bytes.includes('script')).toBe(false);
   }
 });
 
@@ -56,7 +56,7 @@ test('a picture has a colour, a thumbhash, and is known to be seen through', asy
   const red = await sharp({ create: { width: 30, height: 20, channels: 4, background: '#ff000080' } })
     .png()
     .toBuffer();
-  const taken = await takePicture(red);
+  const taken = await processPicture(red);
   expect(taken).toMatchObject({ has_alpha: true, thumbhash: expect.stringMatching(/^[A-Za-z0-9+/=]{20,40}$/) });
   expect(taken.color).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
 });
@@ -73,7 +73,7 @@ const moving = async (frames: number) => {
 test('what moves keeps its pictures, without comments', async () => {
   for (const format of ['gif', 'webp'] as const) {
     const sent = await (await moving(3)).toFormat(format, { loop: 0 }).toBuffer();
-    const taken = await takePicture(sent);
+    const taken = await processPicture(sent);
     expect(taken).toMatchObject({ width: 8, height: 8, frames: 3 });
     expect((await sharp(taken.bytes, { animated: true }).metadata()).pages).toBe(3);
   }
@@ -103,12 +103,12 @@ function half(bytes: Buffer): Buffer {
 
 test('an ICC profile of colours stays', async () => {
   const sent = await drawPicture().withIccProfile('p3').jpeg().toBuffer();
-  expect((await sharp((await takePicture(sent)).bytes).metadata()).hasProfile).toBe(true);
+  expect((await sharp((await processPicture(sent)).bytes).metadata()).hasProfile).toBe(true);
 });
 
 const svgOf = (inner: string, root = 'viewBox="0 0 20 10"') =>
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${inner}</svg>`;
-const cleaned = async (text: string) => (await takePicture(Buffer.from(text))).bytes.toString('utf8');
+const cleaned = async (text: string) => (await processPicture(Buffer.from(text))).bytes.toString('utf8');
 
 test.each([
   ['a script', '<script>alert(1)</script>'],
@@ -167,5 +167,5 @@ test.each([
   ['width="100%" height="100%" viewBox="0 0 20 10"', 20, 10],
   ['', 300, 150],
 ])('an SVG with %s is %i by %i', async (root, width, height) => {
-  expect(await takePicture(Buffer.from(svgOf('<path d="M0 0"/>', root)))).toMatchObject({ width, height });
+  expect(await processPicture(Buffer.from(svgOf('<path d="M0 0"/>', root)))).toMatchObject({ width, height });
 });

@@ -16,13 +16,13 @@ import { sniffPicture } from './sniff/sniff-picture.ts';
 import { processSvg } from './svg/take-svg.ts';
 
 /** Pixels of a picture, and of all pictures of one that moves. */
-export const MOST_PIXELS = 50_000_000;
-const MOST_FRAMES = 300;
+export const MAX_PIXELS = 50_000_000;
+const MAX_FRAMES = 300;
 /** Pixels of a side of what a ThumbHash is made of. */
 const SMALL = 100;
 const SECONDS = 30;
 
-/** One at a time: a picture of {@link MOST_PIXELS} may take 200 MB. */
+/** One at a time: a picture of {@link MAX_PIXELS} may take 200 MB. */
 const desk = new Semaphore(1, 100);
 
 /** A picture as it is kept. */
@@ -46,7 +46,7 @@ interface ProcessedPicture {
  * Finds out what a file is by its content, looks at all of it, and takes from it what is no picture.
  * @throws Problem `unsupported_media_type` for what is no image, `invalid` for one that is damaged or too large
  */
-export async function takePicture(sent: Buffer): Promise<ProcessedPicture> {
+export async function processPicture(sent: Buffer): Promise<ProcessedPicture> {
   const mime = sniffPicture(sent);
   if (!mime) throw new Problem('unsupported_media_type', { message: 'media.unknownFormat' });
   if (mime === 'image/svg+xml') {
@@ -62,14 +62,14 @@ async function takePixels(sent: Buffer, mime: PictureType): Promise<ProcessedPic
   const bytes = await asBrokenImage(async () => cleaned(sent, mime, header.orientation ?? 1));
   const options = { seconds: SECONDS };
   const small = await asBrokenImage(async () => {
-    const picture = await openPicture(bytes, MOST_PIXELS, options);
+    const picture = await openPicture(bytes, MAX_PIXELS, options);
     const shrunk = picture.autoOrient().resize(SMALL, SMALL, { fit: 'inside' }).toColorspace('srgb').ensureAlpha();
     return shrunk.raw().toBuffer({ resolveWithObject: true });
   });
   if (frames > 1) {
     // What comes after the first picture is only known to be whole once it was decoded.
     await asBrokenImage(async () => {
-      const all = await openPicture(bytes, MOST_PIXELS, { ...options, isMoving: true });
+      const all = await openPicture(bytes, MAX_PIXELS, { ...options, isMoving: true });
       return all.resize({ width: 16 }).raw().toBuffer();
     });
   }
@@ -90,8 +90,8 @@ async function takePixels(sent: Buffer, mime: PictureType): Promise<ProcessedPic
 
 function requireUsable({ autoOrient, pages = 1 }: Metadata) {
   const { width, height } = autoOrient;
-  if (pages > MOST_FRAMES) throw refused('media.manyFrames', { limit: MOST_FRAMES });
-  if (width * height * pages > MOST_PIXELS) throw refused('media.manyPixels', { limit: MOST_PIXELS / 1_000_000 });
+  if (pages > MAX_FRAMES) throw refused('media.manyFrames', { limit: MAX_FRAMES });
+  if (width * height * pages > MAX_PIXELS) throw refused('media.manyPixels', { limit: MAX_PIXELS / 1_000_000 });
   return { width, height, frames: pages };
 }
 

@@ -4,12 +4,12 @@ const INTERVAL = 100;
 const LATE = 250;
 const VERY_LATE = 1000;
 /** One long pause, a machine that slept among them, is over soon and says little of what comes. */
-const MOST_AT_ONCE = 2000;
+const MAX_AT_ONCE = 2000;
 /** Part of a processor the thread has had. Below it others keep it from working, and sending callers away helps nobody. */
 const BUSY = 0.4;
 
 /** How far this server is behind with what it has to do. */
-export interface Pressure {
+export interface LoadState {
   /** Reads and pages that would have to be made are to come again. */
   readonly isLate: boolean;
   /** Everything but signing in is. */
@@ -17,10 +17,10 @@ export interface Pressure {
 }
 
 /** A server with time for everything. */
-export const noLoad: Pressure = { isLate: false, isVeryLate: false };
+export const noLoad: LoadState = { isLate: false, isVeryLate: false };
 
 /** Measures by how much the event loop is late from its own work, evened out, so that a short pause turns nobody away. */
-export class EventLoopDelay implements Pressure {
+export class EventLoopDelay implements LoadState {
   #lateness = 0;
   #share = 0;
   #last: { at: number; worked: number } | undefined;
@@ -45,7 +45,7 @@ export class EventLoopDelay implements Pressure {
   look(at: number, worked: number): void {
     const last = this.#last ?? { at: at - INTERVAL, worked };
     const passed = Math.max(1, at - last.at);
-    const late = Math.min(MOST_AT_ONCE, Math.max(0, passed - INTERVAL));
+    const late = Math.min(MAX_AT_ONCE, Math.max(0, passed - INTERVAL));
     this.#lateness = (2 * this.#lateness + late) / 3;
     this.#share = (2 * this.#share + (worked - last.worked) / passed) / 3;
     this.#last = { at, worked };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { breather } from './yield-to-event-loop.ts';
+import { createYielder } from './yield-to-event-loop.ts';
 
 /** Bytes or characters that are hashed at a stretch. */
 const AT_ONCE = 1024 * 1024;
@@ -9,7 +9,7 @@ export async function hashYielding(
   parts: Iterable<string> | Iterable<Uint8Array>,
   encoding: 'hex' | 'base64url',
 ): Promise<string> {
-  const breathe = breather();
+  const breathe = createYielder();
   const hash = createHash('sha256');
   for (const part of parts) {
     for (let at = 0; at < part.length; at += AT_ONCE) {

@@ -30,9 +30,9 @@ test.each(['never', 'fails', 'fills'])('a thread that %s is ended, and who waits
 test('too many that wait are sent away, and the others answered one after the other', async () => {
   const desk = new WorkerThread<string, Answer>(options);
   const asked = ['a', 'b', 'c', 'd'].map((each) => desk.run(each));
-  const told = await Promise.allSettled(asked);
-  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
-  expect(told[3]).toMatchObject({ reason: { kind: 'unavailable' } });
+  const result = await Promise.allSettled(asked);
+  expect(result.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+  expect(result[3]).toMatchObject({ reason: { kind: 'unavailable' } });
 });
 
 test('a thread nobody needs is given back', async () => {

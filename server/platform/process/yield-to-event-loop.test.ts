@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurns } from './yield-to-event-loop.ts';
+import { runYielding } from './yield-to-event-loop.ts';
 
 test('work in steps lets others have their turn between long ones, and answers what it made', async () => {
   const seen: string[] = [];
@@ -18,7 +18,7 @@ test('work in steps lets others have their turn between long ones, and answers w
     if (!isOver) setImmediate(others);
   };
   setImmediate(others);
-  expect(await inTurns(work())).toBe('made');
+  expect(await runYielding(work())).toBe('made');
   isOver = true;
   expect(seen.slice(0, 6)).toEqual(['step 0', 'others', 'step 1', 'others', 'step 2', 'others']);
 });
@@ -28,5 +28,5 @@ test('a fault of a step is told', async () => {
   function* work(): Generator<undefined, string> {
     throw new Error('a fault');
   }
-  await expect(inTurns(work())).rejects.toThrow('a fault');
+  await expect(runYielding(work())).rejects.toThrow('a fault');
 });

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const LONGEST = 10;
 
 /** Made where work begins that has many steps, and awaited after each. */
-export function breather(): () => Promise<void> {
+export function createYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < LONGEST) return;
@@ -14,8 +14,8 @@ export function breather(): () => Promise<void> {
 }
 
 /** Does work that comes in steps, with turns of others in between. */
-export async function inTurns<T>(steps: Generator<unknown, T>): Promise<T> {
-  const breathe = breather();
+export async function runYielding<T>(steps: Generator<unknown, T>): Promise<T> {
+  const breathe = createYielder();
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

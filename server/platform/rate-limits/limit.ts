@@ -33,7 +33,7 @@ interface Counted {
  * cannot pass together. Answers how many there were in this window.
  * @throws Problem `too_many_requests` past the limit, with the seconds until the window ends.
  */
-export async function countTry(services: LimitServices, limit: Limit, subject: string): Promise<number> {
+export async function countAttempt(services: LimitServices, limit: Limit, subject: string): Promise<number> {
   const counted = await count(services, limit, subject);
   await sweep(services);
   refusePast(limit, counted, services.clock());

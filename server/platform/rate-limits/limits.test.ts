@@ -3,8 +3,8 @@ import { Problem } from '#contract/problems.ts';
 import { createServices } from '#server/create-services.ts';
 import {
   clearAttempts,
+  countAttempt,
   countAttempts,
-  countTry,
   type Limit,
   refundAttempt,
 } from '#server/platform/rate-limits/limit.ts';
@@ -20,7 +20,7 @@ const limit: Limit = { name: 'test', tries: 3, window: 60_000 };
 
 async function tryAgain(subject: string, by = services): Promise<number> {
   try {
-    await countTry(by, limit, subject);
+    await countAttempt(by, limit, subject);
     return 0;
   } catch (error) {
     if (error instanceof Problem && error.kind === 'too_many_requests') return error.details.retryAfter ?? -1;
@@ -42,13 +42,13 @@ test('tries at once are counted one by one', async () => {
 });
 
 test('servers on one database share the count', async () => {
-  const { config, log, clock, news } = services;
+  const { config, log, clock, events } = services;
   const other = createServices({
     config,
     database: server.database,
     log,
     clock,
-    news,
+    events,
     secret: 'another process of ours',
   });
   const sibling = { ...other, secrets: services.secrets };

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-const MOST_SUBJECTS = 10_000;
+const MAX_SUBJECTS = 10_000;
 
 /**
  * A limit kept in memory, for what is cheap to answer and harmless when each server counts for itself. Past 10,000
@@ -28,7 +28,7 @@ export class MemoryLimit {
       this.#subjects.delete(subject);
       this.#subjects.set(subject, entry);
       for (const oldest of this.#subjects.keys()) {
-        if (this.#subjects.size <= MOST_SUBJECTS) break;
+        if (this.#subjects.size <= MAX_SUBJECTS) break;
         this.#subjects.delete(oldest);
       }
     }

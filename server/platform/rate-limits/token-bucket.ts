@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/process/clock.ts';
 
-const MOST_SUBJECTS = 10_000;
+const MAX_SUBJECTS = 10_000;
 
 interface Bucket {
   /** What may come at once after a rest. */
@@ -32,7 +32,7 @@ export class TokenBuckets {
     const left = Math.min(size, (known?.left ?? 0) + back);
     this.#subjects.delete(subject);
     this.#subjects.set(subject, { left: left < 1 ? left : left - 1, at: now });
-    if (this.#subjects.size > MOST_SUBJECTS) {
+    if (this.#subjects.size > MAX_SUBJECTS) {
       const [quietest = ''] = this.#subjects.keys();
       this.#subjects.delete(quietest);
     }

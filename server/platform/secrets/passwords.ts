@@ -10,7 +10,7 @@ export interface PasswordCost {
 }
 
 /** OWASP's floor for Argon2id: 19 MiB, two passes, one lane; about 14 ms on one core. */
-const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Tells who listens of every comparison: the parameters of the hash a password was compared with (PHC string format). */
 export const comparisons = channel('sitewright:password-compared');
@@ -26,7 +26,7 @@ export interface Passwords {
 }
 
 /** Tests, which sign up hundreds of people that nobody attacks, hand in another cost. */
-export function createPasswords(cost = usualCost): Passwords {
+export function createPasswords(cost = defaultCost): Passwords {
   /** What a password is compared with when there is no account, so that both cases take the same time. */
   const noAccount = hash('the password of nobody', cost);
   return {

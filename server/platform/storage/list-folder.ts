@@ -2,13 +2,13 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { undefinedIfMissing } from './disk-fault.ts';
-import { type FilePage, isStorageName, MOST_LISTED, type StoredFile } from './storage.ts';
+import { type FilePage, isStorageName, MAX_LISTED, type StoredFile } from './storage.ts';
 
 /** A page of the files of a folder and those below it, in the order a bucket lists them. */
 export async function listFolder(
   root: string,
   prefix: string,
-  { after = '', limit = MOST_LISTED }: { after?: string | undefined; limit?: number },
+  { after = '', limit = MAX_LISTED }: { after?: string | undefined; limit?: number },
 ): Promise<FilePage> {
   const files: StoredFile[] = [];
   for await (const name of walk(root, '', prefix, after)) {

@@ -8,11 +8,11 @@ import { hashYielding } from '#server/platform/process/hash-yielding.ts';
 import { S3Refusal } from './s3-refusal.ts';
 
 /** Milliseconds until no further try of one call begins. */
-const PATIENCE = 5000;
-const TRIES = 3;
-const MOST_CONNECTIONS = 64;
+const TIMEOUT = 5000;
+const MAX_ATTEMPTS = 3;
+const MAX_CONNECTIONS = 64;
 /** Bytes of an answer that is read into memory: a list of 1,000 long names. */
-const MOST_TEXT = 4 * 1024 * 1024;
+const MAX_TEXT = 4 * 1024 * 1024;
 
 const passing = new Set([429, 500, 502, 503, 504]);
 
@@ -23,7 +23,7 @@ interface S3Waits {
   pause: number;
 }
 
-export const usualWaits: S3Waits = { silence: 8000, pause: 200 };
+export const defaultWaits: S3Waits = { silence: 8000, pause: 200 };
 
 interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
@@ -45,7 +45,7 @@ export interface S3Client {
 
 export function createS3Client(target: BucketTarget, { silence, pause }: S3Waits): S3Client {
   const isSecure = target.endpoint.startsWith('https:');
-  const agentOptions = { keepAlive: true, maxSockets: MOST_CONNECTIONS, scheduling: 'lifo' as const };
+  const agentOptions = { keepAlive: true, maxSockets: MAX_CONNECTIONS, scheduling: 'lifo' as const };
   const agent = isSecure ? new SecureAgent(agentOptions) : new PlainAgent(agentOptions);
   const base = baseOf(target);
 
@@ -88,7 +88,7 @@ export function createS3Client(target: BucketTarget, { silence, pause }: S3Waits
   const open = async (request: S3Request): Promise<IncomingMessage> => {
     const began = performance.now();
     for (let tries = 1; ; tries++) {
-      const isLast = tries === TRIES || performance.now() - began > PATIENCE;
+      const isLast = tries === MAX_ATTEMPTS || performance.now() - began > TIMEOUT;
       try {
         const answer = await once(request);
         const status = answer.statusCode ?? 0;
@@ -130,7 +130,7 @@ async function readText(answer: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > MOST_TEXT) throw new Error('The store answered more than was asked for.');
+    if (size > MAX_TEXT) throw new Error('The store answered more than was asked for.');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

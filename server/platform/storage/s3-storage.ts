@@ -4,14 +4,14 @@ import { Problem } from '#contract/problems.ts';
 import { parseHttpDate, parseIsoDate } from '#model/iso-date.ts';
 import type { BucketTarget } from '#server/platform/config/media-target.ts';
 import { checkedContent } from './checked-content.ts';
-import { createS3Client, usualWaits } from './s3-client.ts';
+import { createS3Client, defaultWaits } from './s3-client.ts';
 import { problemOfRefusal, S3Refusal } from './s3-refusal.ts';
 import { uploadToS3 } from './s3-upload.ts';
 import { readTag, readTags, readText } from './s3-xml.ts';
-import { type ByteRange, isStorageName, MOST_LISTED, requireStorageName, type Storage } from './storage.ts';
+import { type ByteRange, isStorageName, MAX_LISTED, requireStorageName, type Storage } from './storage.ts';
 
 /** A bucket of any store that speaks S3. Everything in it is asked for by signed calls: it needs no public access. */
-export function createS3Storage(target: BucketTarget, waits = usualWaits): Storage {
+export function createS3Storage(target: BucketTarget, waits = defaultWaits): Storage {
   const client = createS3Client(target, waits);
   const { prefix } = target;
 
@@ -69,9 +69,9 @@ export function createS3Storage(target: BucketTarget, waits = usualWaits): Stora
       requireStorageName(name);
       await orAbsent(() => client.ask({ method: 'DELETE', name }));
     },
-    list: async (wanted, { after, limit = MOST_LISTED } = {}) => {
+    list: async (wanted, { after, limit = MAX_LISTED } = {}) => {
       const query = {
-        'max-keys': String(Math.min(limit, MOST_LISTED)),
+        'max-keys': String(Math.min(limit, MAX_LISTED)),
         prefix: prefix + wanted,
         ...(after && { marker: prefix + after }),
       };

@@ -4,7 +4,7 @@ import { escapeText, readTag, readText } from './s3-xml.ts';
 
 /** Bytes of a part; S3 takes 5 MiB to 5 GiB, and at most 10,000 of them. Two are in memory at a time. */
 export const PART_SIZE = 8 * 1024 * 1024;
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 
 interface Upload {
   name: string;
@@ -22,7 +22,7 @@ export async function uploadToS3(client: S3Client, upload: Upload, content: Asyn
     const tags: string[] = [];
     let size = 0;
     while (part) {
-      if (tags.length === MOST_PARTS) throw new Problem('too_large', { values: { limit: '78 GiB' } });
+      if (tags.length === MAX_PARTS) throw new Problem('too_large', { values: { limit: '78 GiB' } });
       tags.push(await putPart(client, upload, { uploadId, number: tags.length + 1, part }));
       size += part.length;
       part = next;

@@ -51,7 +51,7 @@ export interface Storage {
   close(): void;
 }
 
-export const MOST_LISTED = 1000;
+export const MAX_LISTED = 1000;
 
 const segment = '[a-z0-9][a-z0-9._-]*';
 const shape = new RegExp(`^${segment}(?:/${segment})*$`);

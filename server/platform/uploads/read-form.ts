@@ -5,8 +5,8 @@ import { type Issue, Problem } from '#contract/problems.ts';
 import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
 
 /** Of the text fields of a form. */
-const MOST_FIELDS = 50;
-const MOST_FIELD_BYTES = 64 * 1024;
+const MAX_FIELDS = 50;
+const MAX_FIELD_BYTES = 64 * 1024;
 
 interface FormRules {
   field: string;
@@ -20,7 +20,7 @@ export function mostOfForm({ maxFiles, maxBytes }: FormRules): number {
   return maxFiles * maxBytes + 1024 * 1024;
 }
 
-type TakeFile<T> = (content: AsyncIterable<Uint8Array>, told: { name: string; type: string }) => Promise<T>;
+type TakeFile<T> = (content: AsyncIterable<Uint8Array>, info: { name: string; type: string }) => Promise<T>;
 
 /**
  * Reads a form (RFC 7578): its text fields, and its files, each handed to `take` as it comes.
@@ -84,11 +84,11 @@ function openParser(
 ): InstanceType<typeof Busboy> {
   const limits = {
     fieldNameSize: 100,
-    fieldSize: MOST_FIELD_BYTES,
-    fields: MOST_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    fields: MAX_FIELDS,
     fileSize: maxBytes,
     files: maxFiles,
-    parts: MOST_FIELDS + maxFiles,
+    parts: MAX_FIELDS + maxFiles,
     headerPairs: 20,
   };
   try {

@@ -10,8 +10,8 @@ import { type ReceivedFile, receiveFile } from './received-file.ts';
 /** Folder in `DATA_DIR` of what is being received. */
 export const UPLOADS = 'uploads';
 /** Of one caller, and of all. */
-const MOST_OF_ONE = 6;
-const MOST_AT_ONCE = 64;
+const MAX_OF_ONE = 6;
+const MAX_AT_ONCE = 64;
 
 /** What a caller sends that is no JSON. Nothing of it was read before the caller was known to be allowed. */
 export interface Upload<Fields> {
@@ -44,9 +44,9 @@ export function createUploads(folder: string, pace: MinimumRate = defaultPace): 
 
   return {
     begin: (request, rules, caller, parseFields) => {
-      if ((counts.get(caller) ?? 0) >= MOST_OF_ONE)
+      if ((counts.get(caller) ?? 0) >= MAX_OF_ONE)
         throw new Problem('too_many_requests', { message: 'upload.tooManyAtOnce', retryAfter: 2 });
-      if (all >= MOST_AT_ONCE) throw new Problem('unavailable', { message: 'problem.busy', retryAfter: 2 });
+      if (all >= MAX_AT_ONCE) throw new Problem('unavailable', { message: 'problem.busy', retryAfter: 2 });
       count(caller, 1);
       const { as, maxBytes, maxFiles = 1, field = 'file' } = rules;
       const form = { field, maxFiles, maxBytes };
@@ -57,8 +57,8 @@ export function createUploads(folder: string, pace: MinimumRate = defaultPace): 
         body = limitBody(request.raw, as === 'form' ? mostOfForm(form) : maxBytes, pace);
         return body;
       };
-      const take = async (content: AsyncIterable<Uint8Array>, told: { name: string; type: string }) => {
-        const file = await receiveFile(folder, content, { field: as === 'form' ? field : '', ...told });
+      const take = async (content: AsyncIterable<Uint8Array>, info: { name: string; type: string }) => {
+        const file = await receiveFile(folder, content, { field: as === 'form' ? field : '', ...info });
         made.push(file);
         if (file.size === 0) throw new Problem('invalid', { issues: [{ path: field, message: 'upload.empty' }] });
         return file;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { assetHeaders } from '#server/public/responses/site-headers.ts';
-import { type StoredAnswer, storeAnswer } from '#server/public/responses/stored-response.ts';
+import { type StoredResponse, storeResponse } from '#server/public/responses/stored-response.ts';
 
 /** Most bytes of stylesheets and scripts kept; those of a release are made again when they are asked for after. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -13,15 +13,15 @@ export type AssetType = keyof typeof contentTypes;
 export interface AssetStore {
   /** Keeps a text and answers its address: `/_/css/<hash>.css`. */
   publish(text: string, type: AssetType): string;
-  find(address: string): StoredAnswer | undefined;
+  find(address: string): StoredResponse | undefined;
   text(address: string): string | undefined;
 }
 
 export function createAssetStore(): AssetStore {
-  const kept = new Map<string, StoredAnswer>();
+  const kept = new Map<string, StoredResponse>();
   let bytes = 0;
 
-  const drop = (address: string, answer: StoredAnswer) => {
+  const drop = (address: string, answer: StoredResponse) => {
     kept.delete(address);
     bytes -= answer.identity.body.length;
   };
@@ -51,8 +51,8 @@ export function addressOf(text: string, type: AssetType): string {
 }
 
 /** An answer that may be kept for good: its address names its content. */
-export function newAsset(body: Buffer, contentType: string, isCompressible = true): StoredAnswer {
-  return storeAnswer({ status: 200, body, isCompressible, headers: assetHeaders(contentType) });
+export function newAsset(body: Buffer, contentType: string, isCompressible = true): StoredResponse {
+  return storeResponse({ status: 200, body, isCompressible, headers: assetHeaders(contentType) });
 }
 
 /** 16 characters of a SHA-256, base64url. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasArabicLetters } from '#model/site-languages/languages.ts';
-import type { StoredAnswer } from '#server/public/responses/stored-response.ts';
+import type { StoredResponse } from '#server/public/responses/stored-response.ts';
 import { fontAddress } from '#site/theme/font-faces.ts';
 import { newAsset, shortHash } from './asset-store.ts';
 
@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '..', '..', '..', 'site', 'theme', 'fon
 
 /** The fonts of the theme under addresses that name their content. */
 export interface FontFiles {
-  find(address: string): StoredAnswer | undefined;
+  find(address: string): StoredResponse | undefined;
   /** Puts the lasting addresses into a stylesheet of the theme. */
   address(css: string): string;
   /** Addresses of the files a page in the language is read with first. */
@@ -17,7 +17,7 @@ export interface FontFiles {
 }
 
 export function readFontFiles(): FontFiles {
-  const answers = new Map<string, StoredAnswer>();
+  const answers = new Map<string, StoredResponse>();
   const addresses = new Map<string, string>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.woff2'))) {
     const body = readFileSync(join(folder, file));

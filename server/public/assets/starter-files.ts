@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { assetHeaders } from '#server/public/responses/site-headers.ts';
-import { type StoredAnswer, storeAnswer } from '#server/public/responses/stored-response.ts';
+import { type StoredResponse, storeResponse } from '#server/public/responses/stored-response.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 
 const starters = join(import.meta.dirname, '..', '..', '..', 'starters');
@@ -18,7 +18,7 @@ const contentTypes: Record<string, string> = {
 
 /** The pictures that come with the starter sites, at `/_/starter/<starter>/<folder>/<file>`. */
 export interface StarterFiles {
-  find(address: string): Promise<StoredAnswer | undefined>;
+  find(address: string): Promise<StoredResponse | undefined>;
 }
 
 /** Lists the files once; only what is on the list is ever read, so no address leads elsewhere. */
@@ -27,7 +27,7 @@ export function listStarterFiles(): StarterFiles {
   for (const starter of startersWithFiles())
     for (const name of listPictures(folderOf(starter)))
       files.set(addressOf(starter, name), join(folderOf(starter), name));
-  const kept = new Map<string, StoredAnswer>();
+  const kept = new Map<string, StoredResponse>();
   return {
     find: async (address) => {
       const known = kept.get(address);
@@ -36,7 +36,7 @@ export function listStarterFiles(): StarterFiles {
       const contentType = contentTypes[extname(file)] ?? 'application/octet-stream';
       const isCompressible = contentType === 'image/svg+xml';
       const headers = assetHeaders(contentType, DAY);
-      const answer = storeAnswer({ status: 200, body: await readFile(file), headers, isCompressible });
+      const answer = storeResponse({ status: 200, body: await readFile(file), headers, isCompressible });
       kept.set(address, answer);
       return answer;
     },

@@ -15,7 +15,7 @@ import { createCardFonts } from './load-card-fonts.ts';
 
 const KEPT = 16 * 1024 * 1024;
 /** Pages of a release whose cards are known, each some hundred bytes. */
-const MOST_KNOWN = 2000;
+const MAX_KNOWN = 2000;
 /** One at a time: it is work for the eyes of others, who wait. */
 const desk = new Semaphore(1, 50);
 
@@ -52,7 +52,7 @@ function createCards(services: Services, { pages }: SiteParts): Cards {
   const fonts = createCardFonts(siteFontsOf(services));
   const kept = new KeptBytes<ServedPicture>(KEPT);
   const coming = new Map<string, Promise<Buffer | undefined>>();
-  const told = new WeakMap<LiveRelease, Map<string, PageCard | undefined>>();
+  const byRelease = new WeakMap<LiveRelease, Map<string, PageCard | undefined>>();
 
   const draw = (spec: CardSpec, siteId: SiteId): Promise<Buffer | undefined> =>
     withPermit(desk, async () => {
@@ -64,8 +64,8 @@ function createCards(services: Services, { pages }: SiteParts): Cards {
 
   /** The card the page at a path has now. Of the same release it is worked out once, unless the page passes. */
   const cardAt = async (release: LiveRelease, path: string): Promise<PageCard | undefined> => {
-    const before = told.get(release) ?? new Map<string, PageCard | undefined>();
-    told.set(release, before);
+    const before = byRelease.get(release) ?? new Map<string, PageCard | undefined>();
+    byRelease.set(release, before);
     if (before.has(path)) return before.get(path);
     const found = resolvePage(release.compiled, path, '');
     // What stands on a page that is not for everyone is in no picture of it.
@@ -79,7 +79,7 @@ function createCards(services: Services, { pages }: SiteParts): Cards {
     // A page with a picture of its own names no card.
     const card = spec && address !== undefined && body.includes(`${address}"`) ? { spec, address } : undefined;
     if (maxAge === undefined) before.set(path, card);
-    if (before.size > MOST_KNOWN) before.delete(before.keys().next().value ?? '');
+    if (before.size > MAX_KNOWN) before.delete(before.keys().next().value ?? '');
     return card;
   };
 

@@ -7,9 +7,9 @@ import { fontAddress } from '#site/theme/font-faces.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'site', 'theme', 'fonts');
 /** Fonts that are kept ready, each some hundred kilobytes. */
-const MOST_KEPT = 32;
+const MAX_KEPT = 32;
 /** A larger font of a site's own would hold up everyone while it is read: what it has is drawn in another. */
-const MOST_BYTES = 300_000;
+const MAX_BYTES = 300_000;
 
 /** Reads the fonts of cards; one that cannot be read is left out. */
 export function createCardFonts(fonts: SiteFonts) {
@@ -18,7 +18,7 @@ export function createCardFonts(fonts: SiteFonts) {
   const bytesOf = async (address: string, siteId: string): Promise<Buffer | undefined> => {
     if (address.startsWith(fontAddress)) return readFile(join(folder, basename(address)));
     const own = (await fonts.find(address, siteId))?.bytes;
-    return own && own.length <= MOST_BYTES ? own : undefined;
+    return own && own.length <= MAX_BYTES ? own : undefined;
   };
   const read = async ({ address, weight }: CardFontFile, siteId: string): Promise<CardFont | undefined> => {
     const bytes = await bytesOf(address, siteId);
@@ -34,7 +34,7 @@ export function createCardFonts(fonts: SiteFonts) {
       const coming = kept.get(key) ?? read(file, siteId);
       kept.delete(key);
       kept.set(key, coming);
-      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
       try {
         const font = await coming;
         if (font) found.push(font);

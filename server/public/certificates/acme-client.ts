@@ -76,7 +76,7 @@ export async function orderFromAuthority(
   name: string,
 ): Promise<MadeCertificate> {
   // It is the operator's own choice, and may be one of their network.
-  const outbound = createOutbound({ outside: network, allowed: [originAllowed(new URL(directory))] });
+  const outbound = createOutbound({ network: network, allowed: [originAllowed(new URL(directory))] });
   const offered = async () => (await crypto.createPrivateEcdsaKey()).toString();
   const account = await accountKey(db, secrets, { directory, offered, at: clock() });
   const client = new Client({ directoryUrl: directory, accountKey: account, ...LOOKS });

@@ -7,7 +7,7 @@ const FRESH = 60_000;
 /** Milliseconds after which one without a certificate is. */
 const MISSING = 5_000;
 /** Names kept: whoever comes with others, which they may make up, is looked up each time. */
-const MOST = 2_000;
+const MAX = 2_000;
 
 interface Kept {
   readonly context: SecureContext | undefined;
@@ -53,7 +53,7 @@ export class CertificateStore {
         }
       : { context: undefined, chain: undefined, notAfter: 0, until: now + MISSING };
     this.#kept.delete(name);
-    for (const [oldest] of this.#kept) if (this.#kept.size >= MOST) this.#kept.delete(oldest);
+    for (const [oldest] of this.#kept) if (this.#kept.size >= MAX) this.#kept.delete(oldest);
     this.#kept.set(name, kept);
     return kept;
   }

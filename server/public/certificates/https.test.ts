@@ -100,7 +100,7 @@ const order = async (by = server) => {
 const shown = async ({ owner, site }: Team) => (await server.call(showDomain, { as: owner, site })).body.certificates;
 
 /** The same, when the clock has gone on for longer than a session holds. */
-const told = ({ name }: { name: string }) => describeCertificate(server.everySite, name, server.services.clock());
+const result = ({ name }: { name: string }) => describeCertificate(server.everySite, name, server.services.clock());
 
 /** Asks over TLS for a name, trusting the authority alone. */
 async function asked(host: string, path: string, at = servers) {
@@ -220,7 +220,7 @@ withPebble('a certificate is renewed in time, and what holds is used while the a
   const again = await row();
   expect(again.next_try_at - server.services.clock()).toBeGreaterThan(29 * 60_000);
   expect((await asked(one.name, '/')).serial).toBe(serial);
-  expect(await told(one)).toMatchObject({ fault: 'unreachable', expires_on: until });
+  expect(await result(one)).toMatchObject({ fault: 'unreachable', expires_on: until });
   const notices = await server.everySite.selectFrom('notices').select(['kind', 'site_id']).execute();
   expect(notices).toContainEqual({ kind: 'certificateFailed', site_id: one.site });
 
@@ -229,7 +229,7 @@ withPebble('a certificate is renewed in time, and what holds is used while the a
   await order();
   server.pass(61_000);
   expect((await asked(one.name, '/')).serial).not.toBe(serial);
-  expect(await told(one)).toMatchObject({ fault: null });
+  expect(await result(one)).toMatchObject({ fault: null });
 });
 
 withPebble('an authority that asks to wait is left alone for as long as it says', async () => {
@@ -247,7 +247,7 @@ withPebble('an authority that asks to wait is left alone for as long as it says'
   Object.assign(acme ?? {}, { directory: authority.directory });
   busy.closeAllConnections();
   busy.close();
-  const { fault, next_try_on: next } = await told(one);
+  const { fault, next_try_on: next } = await result(one);
   expect([fault, Math.round(((next ?? 0) - server.services.clock()) / 60_000)]).toEqual(['limited', 120]);
 });
 

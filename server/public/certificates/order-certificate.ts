@@ -7,7 +7,7 @@ import {
   storeCertificate,
 } from '#server/content/certificates/queries.ts';
 import { probeDomain } from '#server/content/domains/probe-domain.ts';
-import { wordOfServer } from '#server/content/domains/verification-records.ts';
+import { serverToken } from '#server/content/domains/verification-records.ts';
 import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -23,7 +23,7 @@ import { OrderFailed } from './order-failed.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Orders within three hours: authorities take 300 of an account. */
-const MOST_ORDERS = 200;
+const MAX_ORDERS = 200;
 const ORDERS_WITHIN = 3 * HOUR;
 /** Failures in a row after which somebody is told. */
 const TOLD_AFTER = 2;
@@ -52,7 +52,7 @@ export const orderCertificate = defineJob({
     if (!wanted || (row && row.next_try_at > clock())) return;
     try {
       await requireDnsPointsHere(services, name);
-      if ((await countOrders(db, clock() - ORDERS_WITHIN)) >= MOST_ORDERS)
+      if ((await countOrders(db, clock() - ORDERS_WITHIN)) >= MAX_ORDERS)
         throw new OrderFailed('limited', 'Many were ordered within the last hours.', { waits: HOUR });
       await recordOrder(db, name, clock());
       // Loaded by who orders: most servers never do, and it takes a third of a second.
@@ -76,7 +76,7 @@ export const orderCertificate = defineJob({
             nextTryAt,
             at,
           });
-          if (failures === TOLD_AFTER) await tell(tx, name, wanted.siteId, at);
+          if (failures === TOLD_AFTER) await notifyOperators(tx, name, wanted.siteId, at);
         },
         { state: 'dead', error: failed.fault },
       );
@@ -93,7 +93,7 @@ async function findWanted(services: Services, name: string) {
 /** Nothing is ordered for a name that is not seen to lead here now: it would be refused, and refusals are counted. */
 async function requireDnsPointsHere(services: Services, name: string): Promise<void> {
   const { page } = await probeDomain(services, name);
-  if (!page.has(wordOfServer(services.secrets, name))) throw new OrderFailed('elsewhere', name);
+  if (!page.has(serverToken(services.secrets, name))) throw new OrderFailed('elsewhere', name);
 }
 
 /** The library cannot be stopped, so what it still does is left alone when the time is over. */
@@ -103,7 +103,7 @@ function orFail<T>(ordering: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([ordering, promise]);
 }
 
-async function tell(tx: Services['db'], name: string, siteId: SiteId | null, at: number): Promise<void> {
+async function notifyOperators(tx: Services['db'], name: string, siteId: SiteId | null, at: number): Promise<void> {
   const audience = siteId === null ? 'operate' : 'administer';
   await addNotice(tx, { kind: 'certificateFailed', siteId, audience, values: { name }, at });
 }

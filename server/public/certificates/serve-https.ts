@@ -2,7 +2,7 @@ import { createServer as createPlain, type IncomingMessage, type Server, type Se
 import { createServer as createSecure } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { findChallenge } from '#server/content/certificates/queries.ts';
-import { PROOF_PATH } from '#server/content/domains/verification-records.ts';
+import { VERIFICATION_PATH } from '#server/content/domains/verification-records.ts';
 import { answerClientError } from '#server/platform/http/client-error.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { endAfterUnreadBody } from '#server/platform/http/unread-body.ts';
@@ -59,7 +59,7 @@ export function createHttpsServers(services: Services, { studio, site }: Behind)
       return;
     }
     // It is asked for by name, whether or not anything is served there yet.
-    if (url === PROOF_PATH) return void site.server.emit('request', request, response);
+    if (url === VERIFICATION_PATH) return void site.server.emit('request', request, response);
     const host = hostName(headers.host ?? '');
     if (await store.contextOf(host)) {
       const port = config.acme?.httpsPort === 443 ? '' : `:${config.acme?.httpsPort}`;

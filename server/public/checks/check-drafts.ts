@@ -11,11 +11,11 @@ import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { CheckedLayout } from '#server/content/checks/queries.ts';
-import { inTurns } from '#server/platform/process/yield-to-event-loop.ts';
+import { runYielding } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 interface Found extends CheckedDocument {
   id: string;
@@ -36,7 +36,7 @@ interface Wanted {
 
 /** What the drafts of a site have to be looked at, found once for as long as they stay as they are. */
 export async function checkDrafts(drafts: CompiledSite, { drawn, only }: Wanted = {}): Promise<CheckedDrafts> {
-  const checked = known.get(drafts) ?? inTurns(steps(drafts));
+  const checked = known.get(drafts) ?? runYielding(steps(drafts));
   known.set(drafts, checked);
   const asked = (await checked).filter(({ id }) => !only || only.has(id));
   const found = asked
@@ -48,11 +48,11 @@ export async function checkDrafts(drafts: CompiledSite, { drawn, only }: Wanted 
     .sort((one, other) => countOf(other) - countOf(one));
   const undrawn = asked.filter(({ id }) => drawn && (drawn.get(id)?.isStale ?? true));
   return {
-    documents: found.slice(0, MOST_LISTED),
+    documents: found.slice(0, MAX_LISTED),
     total: found.length,
     findings: found.reduce((sum, each) => sum + countOf(each), 0),
     undrawn: {
-      documents: undrawn.slice(0, MOST_LISTED).map(({ kind, key, title }) => ({ kind, key, title })),
+      documents: undrawn.slice(0, MAX_LISTED).map(({ kind, key, title }) => ({ kind, key, title })),
       total: undrawn.length,
     },
   };

@@ -55,8 +55,8 @@ test('a starter has nothing to look at, and a draft that has is told as soon as 
   const body = { type: 'layout' as const, pageKey: 'menu', name: 'Menu', meta: testMeta, isNewRecord: true, root };
   const saved = await server.call(setConfig, { ...who(), body: body as never });
   expect(saved.status).toBe(200);
-  const told = (await server.call(checkDrafts, drafts)).body;
-  expect(told.documents).toEqual([
+  const result = (await server.call(checkDrafts, drafts)).body;
+  expect(result.documents).toEqual([
     {
       kind: 'page_template',
       key: 'menu',
@@ -68,7 +68,7 @@ test('a starter has nothing to look at, and a draft that has is told as soon as 
       ],
     },
   ]);
-  expect(told).toMatchObject({ total: 1 });
+  expect(result).toMatchObject({ total: 1 });
 });
 
 test('what the canvas found of a document as it is counts when one publishes, and what it has not looked at is named', async () => {

@@ -13,13 +13,13 @@ import { findRequest } from '#server/content/release-requests/review-request.ts'
 import { getRelease } from '#server/content/releases/queries.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { comparedSitesOf } from '#server/public/comparison/compared-sites.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { checkDrafts as check, isAnswered } from './check-drafts.ts';
 
 /** Dead links for which the page that was likely meant is looked for: each is compared with every address. */
-const MOST_SUGGESTED = 20;
+const MAX_SUGGESTED = 20;
 
 /** Serves what the studio has to know of a site to tell what should be better. */
 export function registerChecks(app: FastifyInstance, services: Services): void {
@@ -28,11 +28,11 @@ export function registerChecks(app: FastifyInstance, services: Services): void {
   serve(app, services, checkLinks, async ({ site, body }) => {
     const compiled = await drafts.of(site.id);
     if (!compiled) throw new Problem('not_found');
-    const breathe = breather();
+    const breathe = createYielder();
     const dead: { path: string; likely: string | null }[] = [];
     for (const path of new Set(body.paths)) {
       if (isAnswered(compiled, path)) continue;
-      const isCompared = dead.length < MOST_SUGGESTED;
+      const isCompared = dead.length < MAX_SUGGESTED;
       const [likely = null] = isCompared ? likelyTargets(path, addressesOf(compiled.routes), 1) : [];
       dead.push({ path, likely });
       await breathe();

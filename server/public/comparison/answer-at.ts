@@ -3,7 +3,7 @@ import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import type { PageMaker } from '#server/public/rendering/page-maker.ts';
 import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
 import { OverBudget } from '#site/budget.ts';
-import { DataAway } from '#site/page/data-unavailable.ts';
+import { DataUnavailable } from '#site/page/data-unavailable.ts';
 import type { Resolution } from '#site/page/resolve-page.ts';
 
 /** Milliseconds until a page is asked for again that had to wait. */
@@ -32,7 +32,7 @@ export async function answerAt(
       const { status, contentType, location = null, body } = await pages.answer(owner, found);
       return { status, contentType, location, body };
     } catch (error) {
-      if (error instanceof OverBudget || error instanceof DataAway)
+      if (error instanceof OverBudget || error instanceof DataUnavailable)
         return { status: 503, contentType: 'text/html; charset=utf-8', location: null, body: '' };
       if (!(error instanceof PageBusy) || performance.now() + PAUSE > until) throw error;
       await wait(PAUSE);

@@ -22,16 +22,16 @@ export function compareAnswers(from: Answered, to: Answered): PageComparison {
   for (const [at, { change, text }] of compared.entries()) {
     const last = lines.at(-1);
     if (isNear[at] === 1) {
-      if (shown >= MAX_SHOWN) return { from: told(from), to: told(to), lines, is_cut: true };
+      if (shown >= MAX_SHOWN) return { from: describeResponse(from), to: describeResponse(to), lines, is_cut: true };
       lines.push({ change, text: text.length > MAX_WIDTH ? `${cutText(text, MAX_WIDTH)}…` : text, count: 1 });
       shown += 1;
     } else if (last?.change === 'left_out') last.count += 1;
     else lines.push({ change: 'left_out', text: '', count: 1 });
   }
-  return { from: told(from), to: told(to), lines, is_cut: false };
+  return { from: describeResponse(from), to: describeResponse(to), lines, is_cut: false };
 }
 
-function told({ status, contentType, location }: Answered): PageComparison['from'] {
+function describeResponse({ status, contentType, location }: Answered): PageComparison['from'] {
   return { status, content_type: contentType, location };
 }
 

@@ -5,7 +5,7 @@ import { readChangeNumber } from '#server/content/releases/read-feed.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { inTurns } from '#server/platform/process/yield-to-event-loop.ts';
+import { runYielding } from '#server/platform/process/yield-to-event-loop.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { compileInSteps } from '#site/compile-site.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
@@ -42,7 +42,7 @@ function createComparedSites(services: Services): ComparedSites {
     const documents = side === DRAFTS ? await loadDrafts(db, siteId) : await loadRelease(db, siteId, side);
     if (side === DRAFTS) documents.push(...(await loadDraftImages(db, siteId, await imageKeysOf(documents))));
     const { kit } = sitePartsOf(services);
-    return inTurns(compileInSteps(documents, { kit, previous: await previous }));
+    return runYielding(compileInSteps(documents, { kit, previous: await previous }));
   };
   return {
     of: async (siteId, side) => {

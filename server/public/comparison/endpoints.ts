@@ -16,7 +16,7 @@ import { listDiffering } from './list-differing.ts';
 /** Comparisons of one organization at a time: each may take some seconds. */
 const MAX_AT_ONCE = 2;
 /** Milliseconds one page may wait for its turn. */
-const LONGEST_WAIT = 5000;
+const MAX_WAIT = 5000;
 
 /** Serves how two releases differ, or a release and what waits to be published, address by address. */
 export function serveComparisons(app: FastifyInstance, services: Services): void {
@@ -54,7 +54,7 @@ export function serveComparisons(app: FastifyInstance, services: Services): void
 
   serve(app, services, comparePage, ({ site, query: { from, to, path } }) =>
     inTurn(site, async () => {
-      const until = performance.now() + LONGEST_WAIT;
+      const until = performance.now() + MAX_WAIT;
       const answer = async (side: string) => {
         const owner = await ownerOf(site, side);
         return answerAt(parts.pages, owner, resolvePage(owner.compiled, path, ''), until);

@@ -1,6 +1,6 @@
 import type { ComparedPage, ReleaseComparison } from '#contract/release-comparison.ts';
 import { prefixOf } from '#model/site-languages/languages.ts';
-import { breather, type breather as makeBreather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder, type createYielder as makeBreather } from '#server/platform/process/yield-to-event-loop.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
@@ -34,7 +34,7 @@ export async function listDiffering(
   limits: ComparisonLimits = comparisonLimits,
 ): Promise<ReleaseComparison> {
   const until = performance.now() + limits.time;
-  const breathe = breather();
+  const breathe = createYielder();
   const unknown = new Map<string, string>();
   const differing = new Set<string>();
   const paths = new Set<string>();

@@ -3,8 +3,8 @@ import type { Clock } from '#server/platform/process/clock.ts';
 /** Failures in a row after which a source is left alone. */
 const STRIKES = 5;
 const FIRST_PAUSE = 10_000;
-const LONGEST_PAUSE = 5 * 60_000;
-const MOST_KEPT = 5000;
+const MAX_PAUSE = 5 * 60_000;
+const MAX_KEPT = 5000;
 
 interface State {
   failures: number;
@@ -35,18 +35,18 @@ export class CircuitBreaker {
     return true;
   }
 
-  noteGood(source: string): void {
+  recordSuccess(source: string): void {
     if (this.#states.size > 0) this.#states.delete(source);
   }
 
-  noteFailure(source: string): void {
+  recordFailure(source: string): void {
     const state = this.#states.get(source) ?? { failures: 0, pauses: 0, until: 0 };
     this.#states.delete(source);
     this.#states.set(source, state);
-    if (this.#states.size > MOST_KEPT) this.#states.delete(this.#states.keys().next().value ?? '');
+    if (this.#states.size > MAX_KEPT) this.#states.delete(this.#states.keys().next().value ?? '');
     state.failures += 1;
     if (state.failures < STRIKES) return;
-    state.until = this.#clock() + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** state.pauses);
+    state.until = this.#clock() + Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** state.pauses);
     state.pauses += 1;
   }
 }

@@ -1,6 +1,6 @@
 /** Calls of one source at a time, and how many more may wait. */
 const AT_ONCE = 8;
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 
 interface Line {
   running: number;
@@ -17,7 +17,7 @@ export class ConcurrencyLimit {
     const line = this.#lines.get(source) ?? { running: 0, waiting: new Set() };
     this.#lines.set(source, line);
     if (line.running < AT_ONCE) line.running += 1;
-    else if (line.waiting.size >= MOST_WAITING || !(await waitForTurn(line, longestWait))) return undefined;
+    else if (line.waiting.size >= MAX_WAITING || !(await waitForTurn(line, longestWait))) return undefined;
     try {
       return await work();
     } finally {

@@ -202,14 +202,14 @@ test('how a source is doing is told by every server, and by those that come afte
     .select('id')
     .where('site_id', '=', site.id)
     .executeTakeFirstOrThrow();
-  const told = (by: TestSites) =>
+  const result = (by: TestSites) =>
     inSite(site.id, async () => (await healthOf(by.services).of(site.id, [id], 'live')).get(id));
   expect(await offered(site)).toBe('Pears');
   await settled();
-  expect(await told(sites)).toMatchObject({ state: 'well', calls: 1, failures: 0, hits: 0, lastFault: undefined });
-  expect(await told(second)).toBeUndefined();
+  expect(await result(sites)).toMatchObject({ state: 'well', calls: 1, failures: 0, hits: 0, lastFault: undefined });
+  expect(await result(second)).toBeUndefined();
   await healthOf(sites.services).write();
-  expect(await told(second)).toMatchObject({ state: 'well', calls: 1 });
+  expect(await result(second)).toMatchObject({ state: 'well', calls: 1 });
 
   for (const each of [sites, second]) each.pass(61_000);
   fail();
@@ -226,19 +226,19 @@ test('how a source is doing is told by every server, and by those that come afte
     lastFault: { message: 'api.badStatus' },
     series: [{ calls: 2, failures: 1, hits: 1 }],
   };
-  expect(await told(second)).toMatchObject(all);
+  expect(await result(second)).toMatchObject(all);
   await healthOf(second.services).write();
-  expect(await told(sites)).toMatchObject(all);
+  expect(await result(sites)).toMatchObject(all);
   // Written down once more, nothing is counted twice.
   await healthOf(sites.services).write();
-  expect(await told(sites)).toMatchObject(all);
+  expect(await result(sites)).toMatchObject(all);
   const later = new HealthCounter(sites.services);
   expect(await inSite(site.id, async () => (await later.of(site.id, [id], 'live')).get(id))).toMatchObject(all);
   expect(await inSite(site.id, () => later.of(site.id, [id], 'preview'))).toEqual(new Map());
   await later.close();
 
   for (const each of [sites, second]) each.pass(25 * 60 * 60_000);
-  expect(await told(second)).toBeUndefined();
+  expect(await result(second)).toBeUndefined();
 });
 
 test('a page that asks nothing elsewhere is kept for as long as its release', async () => {

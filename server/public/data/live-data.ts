@@ -23,8 +23,8 @@ const PAUSE = 5000;
 /** Seconds a page holds whose data are being fetched, or could not be. */
 const SOON = 1;
 /** Characters of a value that visitors chose. */
-const LONGEST_VALUE = 500;
-const MOST_FAULTS = 10_000;
+const MAX_VALUE_LENGTH = 500;
+const MAX_FAULTS = 10_000;
 
 /** What the pages of a site get of its live sources. */
 export interface LiveData {
@@ -54,7 +54,7 @@ export function createLiveData(services: Services): LiveData {
       const failure = { fault, at: clock() };
       failures.delete(call.key);
       failures.set(call.key, failure);
-      if (failures.size > MOST_FAULTS) failures.delete(failures.keys().next().value ?? '');
+      if (failures.size > MAX_FAULTS) failures.delete(failures.keys().next().value ?? '');
       return failure;
     };
     if (!breaker.begin(call.sourceKey)) return fail({ message: 'api.paused' });
@@ -63,9 +63,9 @@ export function createLiveData(services: Services): LiveData {
     const outcome = await turns.take(call.sourceKey, source.deadline, work);
     if (!outcome) return fail({ message: 'api.crowded' });
     const { fault, time, items } = outcome;
-    if (fault) breaker.noteFailure(call.sourceKey);
-    else breaker.noteGood(call.sourceKey);
-    health.noteCall(call, { time, fault, isPaused: breaker.isOpen(call.sourceKey) });
+    if (fault) breaker.recordFailure(call.sourceKey);
+    else breaker.recordSuccess(call.sourceKey);
+    health.recordCall(call, { time, fault, isPaused: breaker.isOpen(call.sourceKey) });
     if (fault?.message === 'api.noList') stored.learn(call, undefined);
     if (fault) return fail(fault);
     failures.delete(call.key);
@@ -90,13 +90,13 @@ export function createLiveData(services: Services): LiveData {
     const { cacheSeconds, staleSeconds } = call.source;
     const age = kept ? clock() - kept.fetchedAt : Number.POSITIVE_INFINITY;
     if (kept && age < cacheSeconds * 1000) {
-      health.noteHit(call);
+      health.recordHit(call);
       return { rows: kept.items, freshFor: cacheSeconds - age / 1000 };
     }
     const failure = failures.get(call.key);
     const hasJustFailed = failure !== undefined && clock() - failure.at < PAUSE;
     if (kept && age < (cacheSeconds + staleSeconds) * 1000) {
-      health.noteHit(call);
+      health.recordHit(call);
       if (!hasJustFailed) refreshBeside(call);
       return { rows: kept.items, freshFor: SOON, fault: failure?.fault };
     }
@@ -108,7 +108,7 @@ export function createLiveData(services: Services): LiveData {
 
   const withoutNew = (call: Call, kept: CachedResponse | undefined, fault: SaidFault): MaybePromise<LiveAnswer> => {
     if (kept) {
-      health.noteHit(call);
+      health.recordHit(call);
       return { rows: kept.items, freshFor: SOON, fault };
     }
     const nothing: LiveAnswer = { rows: [], freshFor: SOON, fault, isAway: true };
@@ -135,7 +135,7 @@ export function createLiveData(services: Services): LiveData {
     answer: (siteId, { api, args }, environment) => {
       const { source } = api.body as ApiBody & { source: LiveSource };
       const { values, missing } = takeArguments(source.arguments, args);
-      const isLong = Object.values(values).some((value) => value.length > LONGEST_VALUE);
+      const isLong = Object.values(values).some((value) => value.length > MAX_VALUE_LENGTH);
       const [name] = missing;
       if (name !== undefined || isLong) {
         const fault: SaidFault =

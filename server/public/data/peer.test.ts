@@ -191,8 +191,8 @@ test('the alarm names what a change of shape breaks, until it is well again or t
       urls: ['/in/<region>'],
     },
   ]);
-  const told = await call(listNotices, {});
-  expect(told.body.notices[0]).toMatchObject({
+  const result = await call(listNotices, {});
+  expect(result.body.notices[0]).toMatchObject({
     kind: 'apiChanged',
     values: { api: 'Countries', key: 'countries', fields: 'name' },
   });

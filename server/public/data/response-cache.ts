@@ -1,5 +1,5 @@
 /** Bytes of answers that one server keeps in memory; what was not asked for longest goes. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 export interface CachedResponse {
   items: readonly unknown[];
@@ -29,7 +29,7 @@ export class ResponseCache {
     this.#kept.delete(key);
     this.#kept.set(key, answer);
     for (const [oldest, { bytes }] of this.#kept) {
-      if (this.#bytes <= MOST_BYTES || oldest === key) return;
+      if (this.#bytes <= MAX_BYTES || oldest === key) return;
       this.#kept.delete(oldest);
       this.#bytes -= bytes;
     }

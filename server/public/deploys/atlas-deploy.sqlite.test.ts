@@ -8,7 +8,7 @@ import { publish } from '#contract/publish.ts';
 import { save } from '#server/content/documents/testing.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
-import { createS3Client, type S3Client, usualWaits } from '#server/platform/storage/s3-client.ts';
+import { createS3Client, defaultWaits, type S3Client } from '#server/platform/storage/s3-client.ts';
 import { readTag, readTags, readText } from '#server/platform/storage/s3-xml.ts';
 import { bucketAt, startTestBucket, type TestBucket } from '#server/platform/storage/testing-s3.ts';
 import { exportToFolder } from '#server/public/export/export-to-folder.ts';
@@ -32,7 +32,7 @@ let targets: { folder: string; bucket: string };
 beforeAll(async () => {
   bucket = await startTestBucket();
   line = await startStoreLine(bucket.target.endpoint);
-  store = createS3Client(bucketAt(bucket.target.endpoint, 'media', 'atlas'), usualWaits);
+  store = createS3Client(bucketAt(bucket.target.endpoint, 'media', 'atlas'), defaultWaits);
   root = await mkdtemp(join(tmpdir(), 'sitewright-atlas-'));
   const settings = { OUTBOUND_ALLOW: new URL(line.endpoint).host, DEPLOY_DIR: join(root, 'deployed') };
   server = await startTestServer(settings);

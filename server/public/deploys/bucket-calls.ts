@@ -30,7 +30,7 @@ export interface BucketCalls {
 
 /** Where a store keeps the hash of a file, which it is asked for after an upload that was cut off. */
 const HASH = 'x-amz-meta-sha256';
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 const PAUSE = 300;
 const passing = new Set([429, 500, 502, 503, 504]);
 /** Milliseconds and bytes of one call: a film goes up in one piece. */
@@ -62,7 +62,7 @@ export function bucketCalls(outbound: Outbound, bucket: SiteBucket, signal: Abor
 
   const ask = async (...call: Parameters<typeof once>): Promise<OutboundAnswer & { body: Buffer }> => {
     for (let tries = 1; ; tries++) {
-      const isLast = tries === TRIES;
+      const isLast = tries === MAX_ATTEMPTS;
       try {
         const answer = await once(...call);
         if (isLast || !passing.has(answer.status)) return answer;
@@ -90,8 +90,8 @@ export function bucketCalls(outbound: Outbound, bucket: SiteBucket, signal: Abor
     hashOf: async (name) => {
       const { status, headers, body } = await ask('HEAD', name);
       if (status >= 500) throw refusal(status, body, `HEAD ${name}`);
-      const told = headers[HASH];
-      return status === 200 && typeof told === 'string' ? told : undefined;
+      const stored = headers[HASH];
+      return status === 200 && typeof stored === 'string' ? stored : undefined;
     },
     remove: async (name) => {
       const { status, body } = await ask('DELETE', name);

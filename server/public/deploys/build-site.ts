@@ -4,7 +4,7 @@ import { buildsOf } from '#server/content/deploys/builds-of-site.ts';
 import type { DeployReport } from '#server/content/deploys/deploy-report.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { hashYielding } from '#server/platform/process/hash-yielding.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { undefinedIfMissing } from '#server/platform/storage/disk-fault.ts';
 import { ExportError } from '#server/public/export/export-error.ts';
 import { exportSite, type KeptFiles, type NotKept } from '#server/public/export/export-site.ts';
@@ -56,16 +56,16 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
   const notKept = new Map<string, Set<string>>();
   let [made, done, bytes] = [0, 0, 0];
   let [pages, through] = [0, 0];
-  const breathe = breather();
+  const breathe = createYielder();
   const { release, madeOf } = building;
-  const kept = before && keptOf(before);
+  const kept = before && previousFiles(before);
   const markOf = pageFingerprints(release.compiled, madeOf, release.analytics);
   let manifest: Manifest;
   try {
     await withDiskFaults(() => mkdir(join(folder, 'files'), { recursive: true }));
     for await (const each of exportSite(services, parts, release, { kept, markOf })) {
       if ('notKept' in each) {
-        note(notKept, each.notKept);
+        recordNotKept(notKept, each.notKept);
         continue;
       }
       if ('pages' in each || 'page' in each) {
@@ -106,10 +106,10 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
     throw error;
   }
   await removeOthers(root, id);
-  const told = Array.from(notKept, ([kind, paths]) => {
+  const reported = Array.from(notKept, ([kind, paths]) => {
     return { kind: kind as NotKept['kind'], paths: [...paths].slice(0, TOLD), total: paths.size };
   });
-  return { folder: join(folder, 'files'), manifest, files: done, bytes, made, notKept: told };
+  return { folder: join(folder, 'files'), manifest, files: done, bytes, made, notKept: reported };
 }
 
 interface Before {
@@ -126,7 +126,7 @@ async function lastBuild(root: string): Promise<Before | undefined> {
   return manifest && { id, folder: join(root, id, 'files'), manifest };
 }
 
-function keptOf({ folder, manifest }: Before): KeptFiles {
+function previousFiles({ folder, manifest }: Before): KeptFiles {
   const { files } = manifest;
   return {
     has: (name) => Object.hasOwn(files, name),
@@ -166,7 +166,7 @@ function writeWhole(file: string, content: Buffer): Promise<void> {
   });
 }
 
-function note(notKept: Map<string, Set<string>>, { kind, path }: NotKept): void {
+function recordNotKept(notKept: Map<string, Set<string>>, { kind, path }: NotKept): void {
   const known = notKept.get(kind) ?? new Set();
   notKept.set(kind, known.add(path));
 }

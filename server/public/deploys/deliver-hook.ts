@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { hookJob } from '#server/content/deploys/deploy-jobs.ts';
 import { hookSecretName } from '#server/content/deploys/hooks.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, NonRetryableError } from '#server/platform/jobs/definition.ts';
 import { deliverAgain, giveUpDelivery } from '#server/platform/jobs/deliver-again.ts';
@@ -114,7 +114,7 @@ export const postHook = defineJob({
   may: 'publish',
   run: async ({ payload: { deliveryId }, siteId: ofSite, services, attempt, signal }) => {
     if (ofSite === null) throw new NonRetryableError('A deploy without a site is told to nobody.');
-    const siteId = vouchForSite(ofSite);
+    const siteId = asTrustedSiteId(ofSite);
     const isLast = attempt >= hookJob.attempts;
     const { isAgreed, said } = await deliverHook(services, siteId, deliveryId, { attempt, isLast, signal });
     if (isAgreed) return;

@@ -5,20 +5,20 @@ import type { OnFile } from './delivery.ts';
 import { DeployCancelled } from './deploy-failed.ts';
 
 /** Milliseconds between looks whether it was cancelled, and between telling how far it is. */
-const TELL_EVERY = 700;
+const REPORT_INTERVAL = 700;
 
 /** Tells how far a step is, now and then, and hears on the way that somebody wants it to stop. */
 export function progressOf({ db, clock }: Services, siteId: SiteId, id: string, signal: AbortSignal) {
-  let told = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let last: string | undefined;
   let isTooLate = false;
   return (step: 'before' | 'build' | 'deliver'): OnFile =>
     async (done, total, moment) => {
       signal.throwIfAborted();
       const now = performance.now();
-      const isNoted = moment !== 'lastChance' && done !== total && last === step && now - told < TELL_EVERY;
+      const isNoted = moment !== 'lastChance' && done !== total && last === step && now - reportedAt < REPORT_INTERVAL;
       if (isNoted) return;
-      [told, last] = [now, step];
+      [reportedAt, last] = [now, step];
       const row = await db
         .updateTable('deploys')
         .set({ step, done, total: total ?? null })

@@ -30,7 +30,7 @@ import { changePage, type DeploySite, newDeploySite, page } from './testing-site
 let server: TestServer;
 let bucket: TestBucket;
 let deployDir: string;
-let told: { body: { type: string; data: { state: string } }; id: unknown; signature: string | undefined }[] = [];
+let result: { body: { type: string; data: { state: string } }; id: unknown; signature: string | undefined }[] = [];
 let hookStatus = 200;
 /** What `/again` says first, before that. */
 let saidFirst: number[] = [];
@@ -39,7 +39,7 @@ const hooks = createServer((request, response) => {
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
     const signature = request.headers['webhook-signature'] as string | undefined;
-    told.push({ body: JSON.parse(Buffer.concat(parts).toString()), id: request.headers['webhook-id'], signature });
+    result.push({ body: JSON.parse(Buffer.concat(parts).toString()), id: request.headers['webhook-id'], signature });
     const first = request.url === '/again' ? saidFirst.shift() : undefined;
     response.writeHead(first ?? hookStatus).end();
   });
@@ -263,18 +263,18 @@ test('a target that follows the live site is deployed to by publishing', async (
 test('webhooks are asked before, told after, signed, and one that does not agree stops the deploy', async () => {
   const site = await newSite();
   const target = await makeTarget(site, folderTarget);
-  told = [];
+  result = [];
   const secret = 'whsec_0123456789abcdef';
   const hook = { url: `http://${hookAddress}/`, is_before: true, is_after: true, is_active: true, secret };
   const made = await server.call(createHook, { as: site.owner, site: site.site, body: hook });
   expect(made.status, made.text).toBe(201);
   expect(made.text).not.toContain(secret);
   await deployTo(site, target.id);
-  expect(told.map(({ body }) => [body.type, body.data.state])).toEqual([
+  expect(result.map(({ body }) => [body.type, body.data.state])).toEqual([
     ['deploy.before', 'running'],
     ['deploy.after', 'done'],
   ]);
-  expect(told[0]?.signature).toMatch(/^v1,/);
+  expect(result[0]?.signature).toMatch(/^v1,/);
   hookStatus = 500;
   const stopped = await deployTo(site, target.id);
   hookStatus = 200;
@@ -314,7 +314,7 @@ test('a webhook that could not take what it was told after a deploy is told the 
   const target = await makeTarget(site, folderTarget);
   const hook = { url: `http://${hookAddress}/again`, is_before: false, is_after: true, is_active: true };
   expect((await server.call(createHook, { as: site.owner, site: site.site, body: hook })).status).toBe(201);
-  told = [];
+  result = [];
   saidFirst = [500];
   const { deploy } = await deployTo(site, target.id);
   expect(deploy).toMatchObject({ state: 'done', fault: null });
@@ -326,7 +326,7 @@ test('a webhook that could not take what it was told after a deploy is told the 
   expect(deliveries).toMatchObject([{ event: 'deploy.after', state: 'done', attempts: 2, status: 200 }]);
   await runDue();
   // Others of before may be told something too.
-  const own = told.filter(({ id }) => id === deliveries[0]?.id);
+  const own = result.filter(({ id }) => id === deliveries[0]?.id);
   expect(own.map(({ body }) => [body.type, body.data.state])).toEqual([
     ['deploy.after', 'done'],
     ['deploy.after', 'done'],

@@ -29,7 +29,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { serveEnvironments } from './serve-environments.ts';
 import { serveHooks } from './serve-hooks.ts';
 import { serveTargets } from './serve-targets.ts';
@@ -60,7 +60,7 @@ export function serveDeploys(app: FastifyInstance, services: Services): void {
       return requestDeploy(tx, site.id, { target: body.target, releaseId, actorId: person.id, at: clock() });
     });
     const deploy = await getDeploy(db, site.id, id);
-    const message = say(request, 'deploys.begun', { number: deploy.release.number });
+    const message = translateMessage(request, 'deploys.begun', { number: deploy.release.number });
     return { status: true, message, deploy };
   });
 
@@ -84,7 +84,7 @@ export function serveDeploys(app: FastifyInstance, services: Services): void {
         await finishDeploy(tx, site.id, params.id, { state: 'cancelled', at: clock() });
     });
     const deploy = await getDeploy(db, site.id, params.id);
-    return { status: true, message: say(request, 'deploys.cancelling'), deploy };
+    return { status: true, message: translateMessage(request, 'deploys.cancelling'), deploy };
   });
 
   serve(app, services, downloadDeploy, async ({ site, params, reply }) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isInside } from '#model/deploys/build-list.ts';
 import { isMap, parseList } from '#server/content/pulls/large-lists.ts';
 import { writeLargeJson } from '#server/platform/http/write-large-json.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 
 const entry = z.object({
   /** SHA-256, hex. */
@@ -28,7 +28,7 @@ export const noFiles: Manifest = { files: {}, leaving: [], between: [] };
 
 /** Undefined for a text that is no manifest, which somebody else wrote; read with turns of others in between. */
 export async function readManifest(text: Buffer): Promise<Manifest | undefined> {
-  const breathe = breather();
+  const breathe = createYielder();
   const given = await parseList(text);
   if (!isMap(given) || !isMap(given.files)) return undefined;
   const read = rest.safeParse({ ...given, files: undefined });

@@ -16,7 +16,7 @@ import { keysNameOf, readTargetBody } from '#server/content/deploys/target-body.
 import { storeList } from '#server/content/pulls/stored-lists.ts';
 import { makeLive } from '#server/content/releases/make-live.ts';
 import { afterCommit, inTransaction } from '#server/platform/database/in-transaction.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, LeaseLostError, NonRetryableError, type RunningJob } from '#server/platform/jobs/definition.ts';
 import { HandedBackForShutdown } from '#server/platform/jobs/run-job.ts';
@@ -55,7 +55,7 @@ export function deployAskingAgain(pause: number) {
     may: 'publish',
     run: async (job) => {
       if (job.siteId === null) throw new NonRetryableError('A deploy without a site is no deploy.');
-      const siteId = vouchForSite(job.siteId);
+      const siteId = asTrustedSiteId(job.siteId);
       const deploy = await begin(job, siteId);
       if (!deploy) return;
       try {
@@ -71,7 +71,8 @@ export function deployAskingAgain(pause: number) {
     fail: async (tx, { payload: { deployId }, outcome, at }) => {
       if (outcome === 'retry') return;
       const row = await tx.selectFrom('deploys').select('site_id').where('id', '=', deployId).executeTakeFirst();
-      if (row) await finishDeploy(tx, vouchForSite(row.site_id), deployId, { state: 'failed', fault: 'internal', at });
+      if (row)
+        await finishDeploy(tx, asTrustedSiteId(row.site_id), deployId, { state: 'failed', fault: 'internal', at });
     },
     ...deployActs,
   });
@@ -109,7 +110,7 @@ async function begin(
 
 async function carryOut(job: Job, siteId: SiteId, deploy: Deploy, pause: number): Promise<void> {
   const { services, signal } = job;
-  const { db, clock, news } = services;
+  const { db, clock, events } = services;
   const note = async (what: DeployNote, values: Record<string, string | number> = {}) => {
     // One that goes on has told how it came that far.
     if (job.payload.waited === undefined) await logDeploy(db, siteId, deploy.id, { note: what, at: clock(), values });
@@ -126,7 +127,7 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy, pause: number)
       else {
         await showIn(tx, siteId, { name: target, releaseId, at });
         await followEnvironment(tx, siteId, { environment: target, releaseId, at });
-        afterCommit(tx, () => news.tell({ type: 'release-activated', siteId, releaseId }));
+        afterCommit(tx, () => events.publish({ type: 'release-activated', siteId, releaseId }));
       }
       await logDeploy(tx, siteId, deploy.id, { note: 'live', at, values: { number: deploy.release_number } });
       await finishDeploy(tx, siteId, deploy.id, { state: 'done', at });

@@ -7,10 +7,10 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 
 export function serveEnvironments(app: FastifyInstance, services: Services): void {
-  const { db, clock, news } = services;
+  const { db, clock, events } = services;
 
   const environmentOf = async (site: GrantedSite, name: string) => {
     const environment = (await listEnvironments(services, site)).find((each) => each.name === name);
@@ -32,8 +32,8 @@ export function serveEnvironments(app: FastifyInstance, services: Services): voi
         target: { kind: 'environment', id: name, name },
       });
     });
-    news.tell({ type: 'settings-saved', siteId: site.id });
-    const message = say(request, 'deploys.passwordSaved');
+    events.publish({ type: 'settings-saved', siteId: site.id });
+    const message = translateMessage(request, 'deploys.passwordSaved');
     return { status: true, message, environment: await environmentOf(site, name) };
   });
 
@@ -42,8 +42,8 @@ export function serveEnvironments(app: FastifyInstance, services: Services): voi
       await tx.deleteFrom('environments').where('site_id', '=', site.id).where('name', '=', name).execute();
       await writeAudit(tx, { act: 'environment.closed', at: clock(), target: { kind: 'environment', id: name, name } });
     });
-    news.tell({ type: 'settings-saved', siteId: site.id });
-    const message = say(request, 'deploys.closed');
+    events.publish({ type: 'settings-saved', siteId: site.id });
+    const message = translateMessage(request, 'deploys.closed');
     return { status: true, message, environment: await environmentOf(site, name) };
   });
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 
 export function serveHooks(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
@@ -36,12 +36,12 @@ export function serveHooks(app: FastifyInstance, services: Services): void {
 
   serve(app, services, createHook, async ({ site, person, body, request }) => {
     const hook = await keep(site, { id: undefined, given: body, by: person.id });
-    return { status: true, message: say(request, 'deploys.hookSaved'), hook };
+    return { status: true, message: translateMessage(request, 'deploys.hookSaved'), hook };
   });
 
   serve(app, services, saveHook, async ({ site, person, params, body, request }) => {
     const hook = await keep(site, { id: params.id, given: body, by: person.id });
-    return { status: true, message: say(request, 'deploys.hookSaved'), hook };
+    return { status: true, message: translateMessage(request, 'deploys.hookSaved'), hook };
   });
 
   serve(app, services, deleteHook, async ({ site, params, request }) => {
@@ -53,7 +53,7 @@ export function serveHooks(app: FastifyInstance, services: Services): void {
         target: { kind: 'deploy_hook', id: id, name: url },
       });
     });
-    return { status: true, message: say(request, 'deploys.hookRemoved') };
+    return { status: true, message: translateMessage(request, 'deploys.hookRemoved') };
   });
 
   serve(app, services, redeliver, async ({ site, params: { id }, request }) => {
@@ -78,6 +78,6 @@ export function serveHooks(app: FastifyInstance, services: Services): void {
         .execute();
       await queueDeliveries(tx, site.id, [id], at, ` ${at}`);
     });
-    return { status: true, message: say(request, 'deploys.delivering') };
+    return { status: true, message: translateMessage(request, 'deploys.delivering') };
   });
 }

@@ -9,7 +9,7 @@ import { storeList } from '#server/content/pulls/stored-lists.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { deleteArchives } from './delete-archives.ts';
 
 export function serveTargets(app: FastifyInstance, services: Services): void {
@@ -26,7 +26,7 @@ export function serveTargets(app: FastifyInstance, services: Services): void {
       });
       return made;
     });
-    return { status: true, message: say(request, 'deploys.targetSaved'), target };
+    return { status: true, message: translateMessage(request, 'deploys.targetSaved'), target };
   });
 
   serve(app, services, saveTarget, async ({ site, person, params, body, request }) => {
@@ -42,7 +42,7 @@ export function serveTargets(app: FastifyInstance, services: Services): void {
       });
       return after;
     });
-    return { status: true, message: say(request, 'deploys.targetSaved'), target };
+    return { status: true, message: translateMessage(request, 'deploys.targetSaved'), target };
   });
 
   serve(app, services, deleteTarget, async ({ site, params, request }) => {
@@ -57,7 +57,7 @@ export function serveTargets(app: FastifyInstance, services: Services): void {
     });
     await deleteArchives(services, site.id, removed.id, 0);
     if (removed.kind === 'pull') await storeList(services, pulledFrom(site.id, removed.id), []);
-    return { status: true, message: say(request, 'deploys.targetRemoved', { name: removed.name }) };
+    return { status: true, message: translateMessage(request, 'deploys.targetRemoved', { name: removed.name }) };
   });
 
   serve(app, services, makePullToken, async ({ site, params: { id }, body: { days }, request }) => {
@@ -70,7 +70,7 @@ export function serveTargets(app: FastifyInstance, services: Services): void {
       return { token, target };
     });
     const address = new URL(config.studioUrl).origin;
-    return { status: true, message: say(request, 'deploys.tokenMade'), address, ...made };
+    return { status: true, message: translateMessage(request, 'deploys.tokenMade'), address, ...made };
   });
 
   serve(app, services, revokePullToken, async ({ site, params: { id }, request }) => {
@@ -85,7 +85,7 @@ export function serveTargets(app: FastifyInstance, services: Services): void {
       });
       return left;
     });
-    return { status: true, message: say(request, 'deploys.tokenRevoked'), target };
+    return { status: true, message: translateMessage(request, 'deploys.tokenRevoked'), target };
   });
 }
 

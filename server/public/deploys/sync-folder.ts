@@ -38,7 +38,7 @@ export async function syncToFolder(folder: string, id: string, build: Build, onF
   const place = join(builds, name);
   // Of a deploy that was cut off here, and of any but the one that is served.
   await removeAllBut(builds, [now]);
-  const told: Delivery = { written: 0, removed: 0 };
+  const delivery: Delivery = { written: 0, removed: 0 };
   try {
     const folders = new Set<string>([place]);
     const names = Object.entries(build.manifest.files);
@@ -47,7 +47,7 @@ export async function syncToFolder(folder: string, id: string, build: Build, onF
       await withDiskFaults(() => mkdir(dirname(file), { recursive: true }));
       folders.add(dirname(file));
       await withDiskFaults(() => linkOrCopy(join(build.folder, path), file));
-      if (before.files[path]?.hash !== hash) told.written += 1;
+      if (before.files[path]?.hash !== hash) delivery.written += 1;
       await onFile(at + 1, names.length);
     }
     for (const each of folders) await syncFolder(each);
@@ -62,9 +62,9 @@ export async function syncToFolder(folder: string, id: string, build: Build, onF
     throw error;
   }
   await syncFolder(folder);
-  told.removed = Object.keys(before.files).filter((path) => !Object.hasOwn(build.manifest.files, path)).length;
+  delivery.removed = Object.keys(before.files).filter((path) => !Object.hasOwn(build.manifest.files, path)).length;
   await removeAllBut(builds, [now, name]);
-  return told;
+  return delivery;
 }
 
 /** The build that is served; a `current` that is no link of ours is somebody else's. */

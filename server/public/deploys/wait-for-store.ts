@@ -11,7 +11,7 @@ import { CutOffHalfway, DeployFailed } from './deploy-failed.ts';
 /** Milliseconds until a store that went away is asked again, at first and at most, and until nobody asks it any more. */
 const GO_ON_AFTER = 5000;
 const GO_ON_EVERY = 5 * 60_000;
-const PATIENCE = 60 * 60_000;
+const MAX_WAIT = 60 * 60_000;
 
 type Job = RunningJob<z.output<typeof deployJob.payload>>;
 type Deploy = Pick<Selectable<DeploysTable>, 'id' | 'target_kind' | 'started_at'>;
@@ -35,7 +35,7 @@ export async function waitForStore(
 ): Promise<boolean> {
   const at = services.clock();
   const { waited = 0 } = payload;
-  if (at - (deploy.started_at ?? at) > PATIENCE) return false;
+  if (at - (deploy.started_at ?? at) > MAX_WAIT) return false;
   const pause = Math.min(GO_ON_EVERY, GO_ON_AFTER * 2 ** waited);
   await finish(async (tx) => {
     if (waited === 0) await logDeploy(tx, siteId, deploy.id, { note: 'waits', at });

@@ -17,7 +17,7 @@ import { LIST } from './write-folder.ts';
 let sites: TestSites;
 let folder: string;
 let site: TestSite;
-let told: ExportReport;
+let result: ExportReport;
 let names: string[];
 let host: PlainHost;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const starter = starters.find(({ key }) => key === 'atlas');
   const options = { name: 'Atlas', description: 'Countries', domain: 'atlas.example', language: 'en' };
   site = await sites.addSite(starter?.documents(options) as NewDocument[]);
-  told = await exportToFolder(sites.services, site.slug, folder);
+  result = await exportToFolder(sites.services, site.slug, folder);
   names = [...(await filesIn()).keys()];
   host = await startPlainHost(folder);
 });
@@ -57,7 +57,7 @@ const pageOf = (name: string) => (name === 'index.html' ? '/' : `/${name.slice(0
 const isPage = (name: string) => name.endsWith('index.html');
 
 test('a plain file server answers every address of Atlas as the live site does, byte for byte', async () => {
-  expect(told.files).toBe(names.length);
+  expect(result.files).toBe(names.length);
   expect(names.filter((name) => name.startsWith('country/'))).toHaveLength(250);
   const live = async (path: string) => {
     const { status, bytes, headers } = await sites.get(site, path);
@@ -113,7 +113,7 @@ test('pages are counted before the first is made, without images and other files
 });
 
 test('what differs on a plain file server is what the export and its guide say, and nothing else', async () => {
-  expect(told.notKept).toEqual([{ kind: 'query', path: '/search' }]);
+  expect(result.notKept).toEqual([{ kind: 'query', path: '/search' }]);
   // A page is at the address of its folder, to which its own address leads; at the site it is the other way round.
   expect(await ask('/about')).toMatchObject({ status: 301, location: '/about/' });
   const live = await sites.get(site, '/about/');
@@ -172,7 +172,7 @@ test('after one change of Atlas a second export writes the files that changed by
   await sites.publish(site);
   const again = await exportToFolder(sites.services, site.slug, folder);
   const changed = ['about/index.html', 'llms.txt'];
-  expect(again).toMatchObject({ files: told.files, written: changed.length, removed: 0 });
+  expect(again).toMatchObject({ files: result.files, written: changed.length, removed: 0 });
   const after = await filesIn();
   expect([...after.keys()].filter((name) => after.get(name) !== before.get(name)).toSorted()).toEqual(changed);
   expect((await ask('/about/')).bytes.toString()).toContain('Who made this, and of what.');

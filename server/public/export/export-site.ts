@@ -6,7 +6,7 @@ import { feedFiles, feedPath } from '#model/seo/feed.ts';
 import { prefixOf } from '#model/site-languages/languages.ts';
 import { splitLanguage } from '#model/site-languages/languages-of.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { CARDS } from '#server/public/assets/card-kit.ts';
 import { cardsOf } from '#server/public/cards/cards.ts';
 import { findFile } from '#server/public/live/find-file.ts';
@@ -28,7 +28,7 @@ import { namedFiles } from './named-files.ts';
 
 /** Milliseconds until a page is asked for again that had to wait, and how often. */
 const PAUSE = 500;
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /** A file of the site as it is served now. */
 export interface ExportedFile {
@@ -120,7 +120,7 @@ export async function* exportSite(
       try {
         return await parts.pages.answer(release, found);
       } catch (error) {
-        if (!(error instanceof PageBusy) || tries === TRIES) {
+        if (!(error instanceof PageBusy) || tries === MAX_ATTEMPTS) {
           throw new ExportError(`Couldn’t build the page at ${path}: ${(error as Error).message}`);
         }
         await wait(PAUSE);
@@ -136,7 +136,7 @@ export async function* exportSite(
     if (name === undefined) return void (yield { notKept: { kind: 'name', path } });
     if (hasForm(answer.body)) yield { notKept: { kind: 'form', path } };
     if (answer.maxAge !== undefined) yield { notKept: { kind: 'live-data', path } };
-    headers.note(answer.body);
+    headers.add(answer.body);
     yield* filesOf(answer.body);
     yield { file: { name, bytes: Buffer.from(answer.body), mark: answer.maxAge === undefined ? mark : undefined } };
   }
@@ -146,7 +146,7 @@ export async function* exportSite(
     if (!before) return false;
     const text = before.toString();
     if (hasForm(text)) yield { notKept: { kind: 'form', path } };
-    headers.note(text);
+    headers.add(text);
     yield* filesOf(text);
     yield { same: name, mark };
     return true;
@@ -240,7 +240,7 @@ export async function* exportSite(
 
 /** How many addresses of pages there are, those included that another route answers. */
 async function countPages(compiled: CompiledSite, live: LiveAnswers): Promise<number> {
-  const breathe = breather();
+  const breathe = createYielder();
   let count = 0;
   for (const route of compiled.listRoutes()) {
     const { is_active, page_type_advanced: type } = route.body;

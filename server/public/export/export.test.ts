@@ -164,11 +164,11 @@ test('pages whose names are taken, or would be a file and a folder at once, are 
   const folder = await newFolder();
   const { notKept } = await exportToFolder(sites.services, site.slug, folder);
   const names = await filesIn(folder);
-  const told = notKept.flatMap(({ kind, path }) => (kind === 'name' ? [path] : []));
+  const result = notKept.flatMap(({ kind, path }) => (kind === 'name' ? [path] : []));
   const taken = ['/404.html', '/_redirects', '/.sitewright-export.json', '/kept/.htaccess', '/_worker.js'];
-  expect(told).toEqual(expect.arrayContaining(taken));
+  expect(result).toEqual(expect.arrayContaining(taken));
   // Which of the two is the file is no matter, as long as the other one is told.
-  expect(told.filter((path) => path.startsWith('/notes'))).toHaveLength(1);
+  expect(result.filter((path) => path.startsWith('/notes'))).toHaveLength(1);
   expect(names).toEqual(expect.arrayContaining(['index.html', '404.html', 'other/index.html']));
   for (const name of ['_redirects', 'kept/.htaccess', '_worker.js']) expect(names).not.toContain(name);
 });
@@ -193,8 +193,8 @@ test('whatever is in the data of a site, no file of it is outside of its folder,
   expect(names.filter((name) => !name.startsWith('a/b/site/'))).toEqual([]);
   const pages = names.flatMap((name) => /^a\/b\/site\/item\/(.*)\/index\.html$/.exec(name)?.[1] ?? []);
   expect(pages.toSorted()).toEqual([' ', '%2e%2e', '%2e%2e%2fout', '<cca3>', 'C:', 'fine', 'nul']);
-  const told = notKept.flatMap(({ kind, path }) => (kind === 'name' ? [path] : []));
-  expect(told).toEqual(expect.arrayContaining(['/item/.htaccess', '/item/a%2Fb', `/item/${'x'.repeat(300)}`]));
+  const result = notKept.flatMap(({ kind, path }) => (kind === 'name' ? [path] : []));
+  expect(result).toEqual(expect.arrayContaining(['/item/.htaccess', '/item/a%2Fb', `/item/${'x'.repeat(300)}`]));
 });
 
 test.each([

@@ -14,7 +14,7 @@ export class ExportedHeaders {
   readonly #needs = new Set<PageNeed>();
   #hasScript = false;
 
-  note(html: string): void {
+  add(html: string): void {
     const { hasScript, needs } = needsOfPage(html);
     this.#hasScript ||= hasScript;
     for (const need of needs) this.#needs.add(need);

@@ -1,7 +1,7 @@
 import { readPathname } from '#model/page-routes/pathname.ts';
 
 /** Most bytes of a name that file systems take. */
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 /**
  * What servers of files take for their settings, or run, in the place of showing it: `.htaccess` and what else begins with
  * a dot, in any folder, and in the first one what hosts of files look for.
@@ -23,6 +23,6 @@ export function fileOfPath(path: string, isHtml: boolean): string | undefined {
   const isFit =
     !isTaken &&
     names.length > 0 &&
-    names.every((name) => !name.includes('/') && Buffer.byteLength(name) <= LONGEST_NAME);
+    names.every((name) => !name.includes('/') && Buffer.byteLength(name) <= MAX_NAME_LENGTH);
   return isFit ? names.join('/') : undefined;
 }

@@ -25,25 +25,25 @@ export interface Written {
 export async function writeFolder(folder: string, files: AsyncIterable<ExportedFile>): Promise<Written> {
   const before = await readList(folder);
   const now: Record<string, string> = {};
-  const told: Written = { files: 0, bytes: 0, written: 0, removed: 0 };
+  const summary: Written = { files: 0, bytes: 0, written: 0, removed: 0 };
   for await (const { name, bytes } of files) {
     const hash = createHash('sha256').update(bytes).digest('hex');
-    told.files += 1;
-    told.bytes += bytes.length;
+    summary.files += 1;
+    summary.bytes += bytes.length;
     now[name] = hash;
     await requireOwnFolders(folder, name);
     if (before[name] === hash && (await hashOf(join(folder, name))) === hash) continue;
     await replace(join(folder, name), bytes);
-    told.written += 1;
+    summary.written += 1;
   }
   for (const name of Object.keys(before).filter((each) => !(each in now))) {
     await requireOwnFolders(folder, name);
     await rm(join(folder, name), { force: true });
     await removeEmpty(folder, dirname(name));
-    told.removed += 1;
+    summary.removed += 1;
   }
   await replace(join(folder, LIST), Buffer.from(`${JSON.stringify({ files: now }, null, 1)}\n`));
-  return told;
+  return summary;
 }
 
 async function readList(folder: string): Promise<Record<string, string>> {

@@ -7,7 +7,7 @@ import { holdsLiquid } from '#model/layout/check-value.ts';
 import { localeOfSite } from '#server/content/form-entries/site-locale.ts';
 import { storeEntry } from '#server/content/form-entries/store-entry.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { localUrl } from '#site/languages/local-links.ts';
@@ -64,10 +64,10 @@ export async function acceptSubmission(
     if (files.some(({ isWhatItSays }) => !isWhatItSays)) faults[name] ??= { word: 'fileKind' };
   }
   if (Object.keys(faults).length > 0) {
-    const told = words.faults(faults);
+    const messages = words.faults(faults);
     return byScript
-      ? sendFormJson(response, 422, { faults: told, problem: words.say('look') })
-      : show(422, { faults: told });
+      ? sendFormJson(response, 422, { faults: messages, problem: words.say('look') })
+      : show(422, { faults: messages });
   }
 
   const given = { trap: textOf('_homepage'), stamp: textOf('_stamp'), proof: textOf('_proof'), isByScript: byScript };
@@ -83,7 +83,7 @@ export async function acceptSubmission(
 
   const files = [...sent.files.values()].flat();
   try {
-    if (spam === null) await countTry(services, submissionLimit, `${siteId} ${networkOf(address)}`);
+    if (spam === null) await countAttempt(services, submissionLimit, `${siteId} ${networkOf(address)}`);
     const isNew = await storeEntry(services, {
       site: { id: siteId, name: settings.frontend_site_name, locale: localeOfSite(settings.language) },
       form,
@@ -97,7 +97,7 @@ export async function acceptSubmission(
       confirmation:
         form.confirmation === '' || holdsLiquid(form.confirmation) ? words.say('thanks') : form.confirmation,
     });
-    if (isNew) alarm.note(siteId, spam !== null);
+    if (isNew) alarm.record(siteId, spam !== null);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const problem = words.say(

@@ -1,5 +1,5 @@
 import type { SpamReason } from '#contract/form-entries.ts';
-import { type FormToken, type FormTokenScope, isProofValid, PATIENCE, readFormToken } from './form-token.ts';
+import { type FormToken, type FormTokenScope, isProofValid, MIN_AGE, readFormToken } from './form-token.ts';
 
 /** Zeros a hash has to begin with while a site is under attack: about a second of a telephone. */
 export const WORK_BITS = 15;
@@ -32,7 +32,7 @@ export function classifySubmission(
 ): Classification {
   const stamp = readFormToken(place, given.stamp, now);
   if (given.trap !== '') return { spam: 'trap', isAsked: false, stamp };
-  const isYoung = stamp !== undefined && now - stamp.at < PATIENCE;
+  const isYoung = stamp !== undefined && now - stamp.at < MIN_AGE;
   if (isYoung && stamp.kind === 'page') return { spam: 'early', isAsked: false, stamp };
   const mustShow = isUnderAttack || given.isByScript || given.stamp !== '';
   if (!mustShow) return { spam: null, isAsked: false, stamp };

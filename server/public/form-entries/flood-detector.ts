@@ -26,7 +26,7 @@ export class FloodDetector {
     return now.all + before.all > MANY || now.spam + before.spam > MUCH_SPAM;
   }
 
-  note(siteId: string, isSpam: boolean): void {
+  record(siteId: string, isSpam: boolean): void {
     const { now } = this.#countsOf(siteId);
     now.all += 1;
     if (isSpam) now.spam += 1;

@@ -12,7 +12,7 @@ export interface FormRequest {
   readonly search: string;
 }
 
-const LONGEST_PATH = 500;
+const MAX_PATH_LENGTH = 500;
 
 /** Whether the script of the form asks, which is told what to show. */
 export function isByScript({ headers }: IncomingMessage): boolean {
@@ -32,5 +32,5 @@ export function pageOf({ headers }: IncomingMessage): string {
 /** A path of a page of the site; nothing for what is none. */
 export function pathIn(text: string): string {
   const isPath = /^\/(?![/\\])[^\p{Cc}\\?#]*$/u.test(text) && !text.startsWith('/_/');
-  return isPath && text.length <= LONGEST_PATH ? text : '';
+  return isPath && text.length <= MAX_PATH_LENGTH ? text : '';
 }

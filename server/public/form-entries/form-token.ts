@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 
 /** Milliseconds nobody is done sooner than: a program is. The script of the form waits a little longer. */
-export const PATIENCE = 3000;
+export const MIN_AGE = 3000;
 /** Milliseconds a stamp is good for: a page may lie open over a day's work. */
 const LIFE = 12 * 60 * 60_000;
 

@@ -87,8 +87,8 @@ test('a page of its own may say thanks', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact, thanksPage: '/thanks' }));
   const plain = await sendForm(sites, site, 'contact', { fields: honest, from: elsewhere() });
   expect([plain.status, plain.headers.location]).toEqual([303, '/thanks']);
-  const told = await sendByScript(sites, site, 'contact', { fields: honest, from: elsewhere() });
-  expect(JSON.parse(told.body)).toMatchObject({ location: '/thanks' });
+  const result = await sendByScript(sites, site, 'contact', { fields: honest, from: elsewhere() });
+  expect(JSON.parse(result.body)).toMatchObject({ location: '/thanks' });
 });
 
 test('what does not keep to the rules comes back on its page with what was typed and each fault at its field', async () => {
@@ -103,8 +103,8 @@ test('what does not keep to the rules comes back on its page with what was typed
   expect(answer.body).not.toContain('<script>alert');
   expect(answer.body).toContain('aria-invalid="true"');
   expect(await entriesOf(sites, site.id)).toEqual([]);
-  const told = await sendForm(sites, site, 'contact', { fields, byScript: true, from: elsewhere() });
-  expect(JSON.parse(told.body)).toMatchObject({ faults: { name: 'Compilare questo campo' } });
+  const result = await sendForm(sites, site, 'contact', { fields, byScript: true, from: elsewhere() });
+  expect(JSON.parse(result.body)).toMatchObject({ faults: { name: 'Compilare questo campo' } });
   // The page everyone is shown has nothing of it.
   expect((await sites.get(site, '/contact')).body).not.toContain('Ciao');
 });

@@ -79,7 +79,7 @@ test(
     // The server of mails is away, then late, then there.
     await runDueJobs(sites.services);
     expect(sink.accepted).toEqual([]);
-    await sink.comeUp();
+    await sink.restart();
     for (let round = 0; round < 4; round++) {
       sites.pass(20 * MINUTE);
       await runDueJobs(sites.services);

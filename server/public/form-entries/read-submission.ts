@@ -4,19 +4,19 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { Problem } from '#contract/problems.ts';
 import { fileKindOf, isOfKind } from '#model/forms/file-kinds.ts';
-import { type FormField, largestOf, MOST_FIELDS, MOST_FILES } from '#model/forms/form-fields.ts';
+import { type FormField, largestOf, MAX_FIELDS, MAX_FILES } from '#model/forms/form-fields.ts';
 import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
 import { defaultPace, limitBody } from '#server/platform/uploads/gate.ts';
 import { type ReceivedFile, receiveFile } from '#server/platform/uploads/received-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes of everything that is no file. */
-const MOST_TEXT = 256 * 1024;
+const MAX_TEXT = 256 * 1024;
 /** Bytes of the files of one sending. */
-const MOST_OF_FILES = 50 * MEGABYTE;
-const MOST_FIELD_BYTES = 64 * 1024;
+const MAX_OF_FILES = 50 * MEGABYTE;
+const MAX_FIELD_BYTES = 64 * 1024;
 /** Texts: those of several choices come one by one. */
-const MOST_TEXTS = 500;
+const MAX_TEXTS = 500;
 
 /** What was sent: texts and files by field. The files are there until `close`. */
 export interface Submission {
@@ -43,18 +43,18 @@ export async function readSubmission(
     fields.flatMap((field) => (field.kind === 'file' ? [[field.name, largestOf(field)]] : [])),
   );
   const mostOfFiles = Math.min(
-    MOST_OF_FILES,
-    [...takesFiles.values()].reduce((sum, each) => sum + each * MOST_FILES, 0) * MEGABYTE,
+    MAX_OF_FILES,
+    [...takesFiles.values()].reduce((sum, each) => sum + each * MAX_FILES, 0) * MEGABYTE,
   );
-  const body = limitBody(request, MOST_TEXT + mostOfFiles, defaultPace);
+  const body = limitBody(request, MAX_TEXT + mostOfFiles, defaultPace);
   const files: SentFile[] = [];
   const close = async () => {
     body.destroy();
     await Promise.all(files.map(({ path }) => rm(path, { force: true })));
   };
   try {
-    const texts = await parse(request.headers, body, takesFiles, async (name, content, told) => {
-      const file = await receiveFile(folder, content, { field: name, ...told });
+    const texts = await parse(request.headers, body, takesFiles, async (name, content, info) => {
+      const file = await receiveFile(folder, content, { field: name, ...info });
       // A browser sends an empty file for a field where none was chosen.
       if (file.size === 0) await rm(file.path, { force: true });
       else files.push({ ...file, isWhatItSays: await hasExpectedType(file) });
@@ -66,7 +66,7 @@ export async function readSubmission(
   }
 }
 
-type Take = (field: string, content: AsyncIterable<Uint8Array>, told: { name: string; type: string }) => Promise<void>;
+type Take = (field: string, content: AsyncIterable<Uint8Array>, info: { name: string; type: string }) => Promise<void>;
 
 async function parse(
   headers: IncomingMessage['headers'],
@@ -89,9 +89,9 @@ async function parse(
     body.once('error', fail);
     parser.once('error', (cause: unknown) => fail(new Problem('invalid', { message: 'upload.badForm', cause })));
     for (const event of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const)
-      parser.once(event, () => fail(new Problem('too_large', { values: { limit: String(MOST_TEXTS) } })));
+      parser.once(event, () => fail(new Problem('too_large', { values: { limit: String(MAX_TEXTS) } })));
     parser.on('field', (name, value, isNameCut, isCut) => {
-      if (isNameCut || isCut) fail(new Problem('too_large', { values: { limit: formatBytes(MOST_FIELD_BYTES) } }));
+      if (isNameCut || isCut) fail(new Problem('too_large', { values: { limit: formatBytes(MAX_FIELD_BYTES) } }));
       else texts.set(name, [...(texts.get(name) ?? []), value]);
     });
     parser.on('file', (name, file, filename, _encoding, type) => {
@@ -124,11 +124,11 @@ function openParser(headers: IncomingMessage['headers'], takesFiles: ReadonlyMap
   const largest = Math.max(0, ...takesFiles.values());
   const limits = {
     fieldNameSize: 100,
-    fieldSize: MOST_FIELD_BYTES,
-    fields: MOST_TEXTS,
+    fieldSize: MAX_FIELD_BYTES,
+    fields: MAX_TEXTS,
     fileSize: Math.ceil(largest * MEGABYTE) + 1,
-    files: MOST_FILES * MOST_FIELDS,
-    parts: MOST_TEXTS + MOST_FILES * MOST_FIELDS,
+    files: MAX_FILES * MAX_FIELDS,
+    parts: MAX_TEXTS + MAX_FILES * MAX_FIELDS,
     headerPairs: 20,
   };
   try {

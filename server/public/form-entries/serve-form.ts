@@ -31,7 +31,7 @@ export const FORMS = '/_/forms/';
 
 const TEN_MINUTES = 10 * 60_000;
 /** Requests of one network in ten minutes, read or not. */
-const MOST_REQUESTS = 600;
+const MAX_REQUESTS = 600;
 /** Sendings that are read at a time, and that wait for it. */
 const AT_ONCE = 24;
 const IN_LINE = 200;
@@ -39,9 +39,9 @@ const IN_LINE = 200;
 type ServeForm = (asked: FormRequest) => Promise<void>;
 
 /** Answers whatever is asked below {@link FORMS}. Which fields a form has, and their rules, is the release's to say. */
-export function createAnswerForm(services: Services, parts: SiteParts): ServeForm {
+export function createServeForm(services: Services, parts: SiteParts): ServeForm {
   const { clock, config, secrets } = services;
-  const requests = new MemoryLimit(clock, MOST_REQUESTS, TEN_MINUTES);
+  const requests = new MemoryLimit(clock, MAX_REQUESTS, TEN_MINUTES);
   const slots = new Semaphore(AT_ONCE, IN_LINE);
   const alarm = new FloodDetector(clock);
   const folder = join(config.dataDir, UPLOADS);
@@ -124,7 +124,7 @@ export function createAnswerForm(services: Services, parts: SiteParts): ServeFor
 }
 
 /** Answers what is sent from a preview: nothing is kept. */
-export function answerPreviewedForm(request: IncomingMessage, response: ServerResponse): void {
+export function servePreviewedForm(request: IncomingMessage, response: ServerResponse): void {
   const { say } = formWordsIn(visitorLanguage(request));
   if (isByScript(request) || request.method === 'GET') sendFormJson(response, 200, { problem: say('preview') });
   else refuse(response, 200, say('preview'));

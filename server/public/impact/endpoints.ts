@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import { growImpact } from '#model/impact/grow-impact.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { findPinnedUses } from '#server/content/documents/pinned-uses.ts';
-import { readerOf } from '#server/platform/database/reader-of.ts';
+import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
@@ -22,7 +22,7 @@ export function serveImpact(app: FastifyInstance, services: Services): void {
 
   serve(app, services, findReach, async ({ site, body: { kind, key } }) => {
     const { id, title } = await getDocument(db, site.id, kind, { key });
-    const reader = await readerOf(services, db.selectFrom('document_references').where('site_id', '=', site.id));
+    const reader = await chooseReader(services, db.selectFrom('document_references').where('site_id', '=', site.id));
     const versions = await pinnedNames(reader, site.id);
     const grown = await growImpact(
       { kind, key, id, title },

@@ -3,13 +3,13 @@ import type { Reference } from '#model/documents.ts';
 import { nodeKey } from '#model/impact/grow-impact.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
 import { addressSourceOf, servedAddresses } from '#site/page/list-addresses.ts';
 
 /** Addresses that are looked at before it is said that there are more. */
-const MOST_LOOKED_AT = 100_000;
+const MAX_CHECKED = 100_000;
 
 interface RouteAddresses {
   readonly first: string[];
@@ -36,7 +36,7 @@ export async function findAddresses(
 ): Promise<AffectedAddresses> {
   const { compiled } = owner;
   const isReached = affectedBy(documents);
-  const breathe = breather();
+  const breathe = createYielder();
   const routes: IndexedRoute[] = [];
   for (const route of compiled.listRoutes()) {
     await breathe();
@@ -51,12 +51,12 @@ export async function findAddresses(
   let [total, looked] = [0, 0];
   // Those that are named come first, so that the limit takes from the others.
   for (const route of routes.sort((one, other) => Number(named.has(other.id)) - Number(named.has(one.id)))) {
-    if (looked >= MOST_LOOKED_AT) break;
+    if (looked >= MAX_CHECKED) break;
     const served = servedAddresses(compiled, route, live);
     const own = new Set<string>();
     for (const path of served ?? []) {
       await breathe();
-      if (++looked > MOST_LOOKED_AT) break;
+      if (++looked > MAX_CHECKED) break;
       if (matchRoute(compiled.routes, path)?.route.id === route.id) own.add(path);
     }
     total += own.size;
@@ -64,7 +64,7 @@ export async function findAddresses(
       byRoute.set(route.id, { first: [...own].slice(0, IMPACT_ADDRESSES), total: served ? own.size : null });
   }
   const away = Object.keys(live).filter((key) => live[key]?.isAway);
-  return { byRoute, routesTotal: routes.length, total, isComplete: looked < MOST_LOOKED_AT, away };
+  return { byRoute, routesTotal: routes.length, total, isComplete: looked < MAX_CHECKED, away };
 }
 
 /** Says of a route whether it is one of the documents or uses one. */

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 
 /** Uses that are read of all documents of one kind in a level. */
-const MOST_USES = 5000;
+const MAX_USES = 5000;
 /** Ids of one question: both engines limit how many values a statement may take. */
 const IDS_AT_ONCE = 1000;
 
@@ -45,10 +45,10 @@ export async function findUsers(
       .where('from_kind', 'not in', ['page_route', 'translation'])
       .orderBy('from_kind')
       .orderBy('from_id')
-      .limit(MOST_USES + 1)
+      .limit(MAX_USES + 1)
       .execute();
-    hasMore ||= found.length > MOST_USES;
-    for (const { from_kind, from_id, to_key } of found.slice(0, MOST_USES)) {
+    hasMore ||= found.length > MAX_USES;
+    for (const { from_kind, from_id, to_key } of found.slice(0, MAX_USES)) {
       const through = kind === 'widget' ? byKey.get(to_key) : undefined;
       const used = through?.map((version) => version.used) ?? [{ kind, key: to_key }];
       rows.push(...used.map((each) => ({ from_kind, from_id, used: each })));

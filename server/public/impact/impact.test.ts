@@ -22,7 +22,7 @@ const reachOf = async (kind: DocumentKind, key: string) => {
   const { body } = await server.call(findReach, { as, site, body: { kind, key } });
   return body;
 };
-const told = ({ nodes, edges }: AffectedDocuments) => ({
+const result = ({ nodes, edges }: AffectedDocuments) => ({
   nodes: nodes.map(({ kind, key, depth }) => `${depth} ${kind} ${key}`),
   edges: edges.map(({ used, user }) => `${nodes[used]?.key} > ${nodes[user]?.key}`).sort(),
 });
@@ -51,7 +51,7 @@ test('a widget is followed through what holds it to the routes and the addresses
   await makeRoute('/one', 'one');
   await makeRoute('/two', 'two');
   const reached = await reachOf('widget', 'inner');
-  expect(told(reached)).toEqual({
+  expect(result(reached)).toEqual({
     nodes: [
       '0 widget inner',
       '1 page_template one',
@@ -77,7 +77,7 @@ test('a page that keeps to a version still shows what the version follows, and i
   const saved = await server.call(updateWidget, { as, site, body: { id: shell.body.widget.id, widget } });
   expect(saved.status).toBe(201);
   const reached = await reachOf('widget', 'core');
-  expect(told(reached)).toEqual({
+  expect(result(reached)).toEqual({
     nodes: ['0 widget core', '1 page_template keeping', '1 page_template using', '2 page_route /keeping'],
     edges: ['core > keeping', 'core > using', 'keeping > /keeping'],
   });

@@ -4,13 +4,13 @@ import {
   endCheck,
   findLastCheck,
   linkCheckJob,
-  noteProgress,
+  recordProgress,
   requestCheck,
   startCheck,
   stopCheck,
 } from '#server/content/link-checks/queries.ts';
 import { readChangeNumber } from '#server/content/releases/read-feed.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, NonRetryableError } from '#server/platform/jobs/definition.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
@@ -18,7 +18,7 @@ import { crawlSite } from './crawl-site.ts';
 import { reportLinks } from './report-links.ts';
 
 /** Milliseconds between looks whether it was called off, and between telling how far it is. */
-const TELL_EVERY = 500;
+const REPORT_INTERVAL = 500;
 /** Milliseconds for what comes before and after the pages. */
 const AROUND = 5 * 60_000;
 
@@ -35,7 +35,7 @@ export const checkLinks = defineJob({
   may: 'publish',
   run: async ({ payload: { checkId: id }, siteId: of, services, signal, finish }) => {
     if (of === null) throw new NonRetryableError('A check without a site is no check.');
-    const siteId = vouchForSite(of);
+    const siteId = asTrustedSiteId(of);
     const { db, clock } = services;
     const changeNumber = await readChangeNumber(db, siteId);
     const isBegun = changeNumber !== undefined && (await startCheck(db, siteId, id, { changeNumber, at: clock() }));
@@ -55,7 +55,7 @@ export const checkLinks = defineJob({
   fail: async (tx, { payload: { checkId }, outcome, at }) => {
     if (outcome === 'retry') return;
     const row = await tx.selectFrom('link_checks').select('site_id').where('id', '=', checkId).executeTakeFirst();
-    if (row) await endCheck(tx, vouchForSite(row.site_id), checkId, { state: 'failed', at });
+    if (row) await endCheck(tx, asTrustedSiteId(row.site_id), checkId, { state: 'failed', at });
   },
   cancel: async (tx, { payload: { checkId }, siteId, at }) => {
     await endCheck(tx, siteId, checkId, { state: 'cancelled', at });
@@ -84,13 +84,13 @@ async function find(services: Services, siteId: SiteId, { id, signal }: { id: st
   const compiled = await parts.drafts.of(siteId);
   if (!compiled) throw new NonRetryableError('There is no such site.');
   const ownHosts = await findOwnHosts(db, config, { id: siteId, slug: site.slug });
-  let told = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const onPage = async (done: number, total: number): Promise<void> => {
     signal.throwIfAborted();
     const now = performance.now();
-    if (now - told < TELL_EVERY) return;
-    told = now;
-    if (!(await noteProgress(db, siteId, id, { done, total }))) throw new CheckStopped();
+    if (now - reportedAt < REPORT_INTERVAL) return;
+    reportedAt = now;
+    if (!(await recordProgress(db, siteId, id, { done, total }))) throw new CheckStopped();
   };
   const owner = { organizationId: site.organization_id, siteId, compiled };
   return reportLinks(compiled, await crawlSite(parts, owner, { ownHosts, signal, onPage }));

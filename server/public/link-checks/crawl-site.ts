@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CHECK_MINUTES, CHECK_PAGES } from '#contract/link-checks.ts';
 import type { LinkCut } from '#model/link-report/link-faults.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
-import { DataAway } from '#site/page/data-unavailable.ts';
+import { DataUnavailable } from '#site/page/data-unavailable.ts';
 import { addressSources, listAddresses, servedAddresses } from '#site/page/list-addresses.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
 import { type FoundPage, resolvePage } from '#site/page/resolve-page.ts';
@@ -17,7 +17,7 @@ import { readLinks } from './read-links.ts';
 
 /** Milliseconds until a page is asked for again that had to wait, and how often. */
 const PAUSE = 500;
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 export interface Crawl {
   readonly gathered: GatheredLinks;
@@ -45,7 +45,7 @@ export async function crawlSite(
 ): Promise<Crawl> {
   const { compiled } = owner;
   const until = performance.now() + CHECK_MINUTES * 60_000;
-  const breathe = breather();
+  const breathe = createYielder();
   const keys = addressSources(compiled, () => true);
   const live = keys.length === 0 ? {} : await parts.pages.sources(owner, keys);
   const sourcesAway = keys.filter((key) => live[key]?.isAway === true);
@@ -80,9 +80,9 @@ export async function crawlSite(
       try {
         return await parts.pages.aside(owner, page);
       } catch (error) {
-        if (error instanceof OverBudget || error instanceof DataAway) return undefined;
+        if (error instanceof OverBudget || error instanceof DataUnavailable) return undefined;
         if (!(error instanceof PageBusy)) throw error;
-        if (tries === TRIES) return undefined;
+        if (tries === MAX_ATTEMPTS) return undefined;
         await wait(PAUSE, undefined, { signal });
       }
     }
@@ -110,7 +110,7 @@ async function readPage(
   if (answer.status === 404 || answer.status === 410) return gathered.settle(place, 'empty');
   if (found.form === 'html') {
     const { links, anchors } = await readLinks(answer.body);
-    gathered.note(place, links, anchors);
+    gathered.addLinks(place, links, anchors);
     for (const { kind, node, subject } of answer.faults)
       if (kind === 'missingPage')
         gathered.fault(place, { href: subject, node }, { fault: 'lost', leads: subject, hops: 0 });

@@ -13,7 +13,7 @@ import {
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { cancelQueued } from '#server/platform/jobs/cancel-queued.ts';
 import { writeCsv } from './write-csv.ts';
 
@@ -29,7 +29,11 @@ export function serveLinkChecks(app: FastifyInstance, services: Services): void 
   serve(app, services, beginLinkCheck, async ({ site, person, request }) => {
     const asked = { actorId: person.id, at: clock() };
     const id = await inTransaction(db, (tx) => requestCheck(tx, site.id, asked));
-    return { status: true, message: say(request, 'linkChecks.begun'), check: await getCheck(db, site.id, id) };
+    return {
+      status: true,
+      message: translateMessage(request, 'linkChecks.begun'),
+      check: await getCheck(db, site.id, id),
+    };
   });
 
   serve(app, services, cancelLinkCheck, async ({ site, params, request }) => {
@@ -43,7 +47,7 @@ export function serveLinkChecks(app: FastifyInstance, services: Services): void 
       throw new Problem('conflict', { message: 'linkChecks.endedAlready' });
     });
     const check = await getCheck(db, site.id, params.id);
-    return { status: true, message: say(request, 'linkChecks.stopping'), check };
+    return { status: true, message: translateMessage(request, 'linkChecks.stopping'), check };
   });
 
   serve(app, services, exportLinkReport, async ({ site, reply }) => {

@@ -11,7 +11,7 @@ export type Arrival =
   | { readonly at: 'elsewhere'; readonly isOutside: boolean };
 
 /** As many as browsers follow. */
-const MOST_HOPS = 20;
+const MAX_HOPS = 20;
 
 /** Follows a link of a page of the site through the redirects of the site itself. */
 export function followLink(
@@ -25,7 +25,7 @@ export function followLink(
     if (address === undefined || address === 'outside')
       return { at: 'elsewhere', isOutside: address === 'outside' && hops === 0 };
     const { path, search, fragment } = address;
-    if (hops > MOST_HOPS || been.has(path + search)) return { at: 'fault', fault: 'loop', path, hops };
+    if (hops > MAX_HOPS || been.has(path + search)) return { at: 'fault', fault: 'loop', path, hops };
     been.add(path + search);
     const found: Resolution = resolvePage(site, path, search);
     if (found.kind === 'robots') return { at: 'elsewhere', isOutside: false };

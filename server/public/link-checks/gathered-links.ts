@@ -80,7 +80,7 @@ export class GatheredLinks {
   }
 
   /** Takes in what a page was found to hold. */
-  note(place: number, links: readonly ReadLink[], anchors: string): void {
+  addLinks(place: number, links: readonly ReadLink[], anchors: string): void {
     const page = this.pages[place] as CheckedPage;
     page.state = 'made';
     page.anchors = this.#texts.get(anchors) ?? anchors;

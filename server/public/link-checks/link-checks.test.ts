@@ -61,7 +61,7 @@ async function addRoute(here: Site, body: Record<string, unknown>): Promise<void
 }
 
 const link = (href: string) => testNode('button', { label: 'Go', href });
-const told = ({ fault, href, leads, hops, template, node, pages, first }: BadLink) =>
+const result = ({ fault, href, leads, hops, template, node, pages, first }: BadLink) =>
   [fault, href, leads, hops, template?.key, node?.widget, pages, ...first].join(' ');
 
 test('every way a link can lead nowhere is told with the page, its node and the address', async () => {
@@ -77,7 +77,7 @@ test('every way a link can lead nowhere is told with the page, its node and the 
   await makePage(here, '/two', good, bad, ...nodes, testNode('html', { code }));
   const { findings } = await check(here);
   const broken = findings.broken.listed.filter(({ first }) => first.includes('/two'));
-  expect(broken.map(told).sort()).toEqual([
+  expect(broken.map(result).sort()).toEqual([
     'anchor /one#not-here /one#not-here 0 two button 1 /two',
     'gone /past /past 0 two button 1 /two',
     'lost page:absent page:absent 0 two button 1 /two',
@@ -86,7 +86,7 @@ test('every way a link can lead nowhere is told with the page, its node and the 
   ]);
   expect(broken.find(({ fault }) => fault === 'anchor')?.node?.id).toBe(bad.id);
   expect(broken.find(({ href }) => href === '/onee')?.likely).toBe('/one');
-  expect(findings.detours.listed.map(told)).toEqual(['detour /old /one 2 two button 1 /two']);
+  expect(findings.detours.listed.map(result)).toEqual(['detour /old /one 2 two button 1 /two']);
   expect(findings).toMatchObject({ outside: 1, cut: null, unmade: { total: 0 } });
   const orphans = findings.orphans.listed.map(({ path }) => path);
   expect(orphans).toContain('/two');
@@ -117,7 +117,7 @@ test('pages of data are read one by one, and a link to an item that is not there
   await addRoute(here, { url_string: '/wild/<any>', sample_url_string: '/wild/a', page_template: 'wild' });
   const { findings } = await check(here);
   expect(findings.pages).toBeGreaterThan(250);
-  expect(findings.broken.listed.map(told)).toEqual(['empty /country/xyz /country/xyz 0 links button 1 /links']);
+  expect(findings.broken.listed.map(result)).toEqual(['empty /country/xyz /country/xyz 0 links button 1 /links']);
   expect(findings.unknown).toEqual({ total: 1, listed: ['/wild/<any>'] });
   expect(findings.clicks[0]).toBe(1);
   const reached = findings.clicks.reduce((sum, count) => sum + count, 0);

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 
 /** A link as a page has it. */
 export interface ReadLink {
@@ -25,7 +25,7 @@ const AT_ONCE = 64 * 1024;
  * A page may have 4 MB, so others have their turns in between.
  */
 export async function readLinks(html: string): Promise<ReadPage> {
-  const breathe = breather();
+  const breathe = createYielder();
   const links: ReadLink[] = [];
   const anchors = new Set<string>();
   const nodes: string[] = [];

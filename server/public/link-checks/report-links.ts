@@ -6,38 +6,38 @@ import { DEEP_FROM, DEEP_LEAST, isBroken } from '#model/link-report/link-faults.
 import { measureClicks } from '#model/link-report/measure-clicks.ts';
 import { likelyTargets } from '#model/page-routes/likely-targets.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
-import { breather, inTurns } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder, runYielding } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { Crawl } from './crawl-site.ts';
 import type { CheckedPage, LinkGroup } from './gathered-links.ts';
 
 /** Broken links for which the page that was likely meant is looked for, and the pages each is compared with. */
-const MOST_SUGGESTED = 50;
-const MOST_COMPARED = 2000;
+const MAX_SUGGESTED = 50;
+const MAX_COMPARED = 2000;
 
 /** Puts together what a crawl found. */
 export async function reportLinks(site: CompiledSite, crawl: Crawl): Promise<LinkFindings> {
   const { gathered, cut, unknown, sourcesAway } = crawl;
   const { pages } = gathered;
-  const told = describePages(site);
-  const breathe = breather();
+  const describePage = describePages(site);
+  const breathe = createYielder();
   const linkedTo = new Set<number>();
   for (const [place, { out }] of pages.entries()) {
     for (const to of out) if (to !== place) linkedTo.add(to);
     await breathe();
   }
   const starts = homesOf(site).flatMap((path) => gathered.placeOf(path) ?? []);
-  const { of: clicksOf, via } = await inTurns(measureClicks(pages.length, starts, (at) => pages[at]?.out ?? []));
+  const { of: clicksOf, via } = await runYielding(measureClicks(pages.length, starts, (at) => pages[at]?.out ?? []));
   const found = { unmade: newList<LinkedPage>(), orphans: newList<LinkedPage>(), ends: newList<LinkedPage>() };
   const deep: { place: number; clicks: number }[] = [];
   const clicks: number[] = [];
   let unreached = 0;
   for (const [place, page] of pages.entries()) {
     await breathe();
-    if (page.state === 'unmade') take(found.unmade, told(page));
-    if (page.isListed && !linkedTo.has(place) && !starts.includes(place)) take(found.orphans, told(page));
+    if (page.state === 'unmade') take(found.unmade, describePage(page));
+    if (page.isListed && !linkedTo.has(place) && !starts.includes(place)) take(found.orphans, describePage(page));
     if (page.state !== 'made' || page.found.form !== 'html') continue;
-    if (page.out.every((to) => to === place)) take(found.ends, told(page));
+    if (page.out.every((to) => to === place)) take(found.ends, describePage(page));
     const far = clicksOf[place];
     if (far === undefined) unreached += 1;
     else {
@@ -70,7 +70,7 @@ export async function reportLinks(site: CompiledSite, crawl: Crawl): Promise<Lin
     deep: {
       total: isDeep,
       listed: deep.slice(0, CHECK_LISTED).map(({ place, clicks: far }) => ({
-        ...told(pages[place] as CheckedPage),
+        ...describePage(pages[place] as CheckedPage),
         clicks: far,
         via: pages[via[place] ?? place]?.found.path ?? '',
       })),
@@ -145,13 +145,13 @@ async function describeLinks(
   pages: readonly CheckedPage[],
   nodeOf: ReturnType<typeof nodesOf>,
 ): Promise<BadLink[]> {
-  const breathe = breather();
-  const compared = pages.slice(0, MOST_COMPARED).flatMap(({ state, found }) => (state === 'made' ? found.path : []));
+  const breathe = createYielder();
+  const compared = pages.slice(0, MAX_COMPARED).flatMap(({ state, found }) => (state === 'made' ? found.path : []));
   const described: BadLink[] = [];
   for (const group of groups.slice(0, CHECK_LISTED)) {
     await breathe();
     const { fault, href, leads, hops, template, node, pages: count, first } = group;
-    const isGuessed = described.length < MOST_SUGGESTED && fault === 'nothing';
+    const isGuessed = described.length < MAX_SUGGESTED && fault === 'nothing';
     const widget = nodeOf(template, node);
     const own = group.widget === undefined ? undefined : site.widget(group.widget);
     described.push({

@@ -9,7 +9,7 @@ import { withRows } from '#server/content/rows/read-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
-import { inTurns } from '#server/platform/process/yield-to-event-loop.ts';
+import { runYielding } from '#server/platform/process/yield-to-event-loop.ts';
 import { compileInSteps } from '#site/compile-site.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
@@ -52,7 +52,7 @@ export function createCompiledDrafts(db: Database, kit: SiteKit): CompiledDrafts
     const known = (key: string) => before?.site.find('widget', key);
     const all = [...documents.values(), ...(await loadPinned(db, siteId, documents.values(), known))];
     const images = await loadDraftImages(db, siteId, await imageKeysOf(all, routesIn(routes)));
-    const site = await inTurns(compileInSteps([...all, ...images], options));
+    const site = await runYielding(compileInSteps([...all, ...images], options));
     return { changeNumber, documents, site };
   };
   return {

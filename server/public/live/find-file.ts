@@ -3,7 +3,7 @@ import type { AssetType } from '#server/public/assets/asset-store.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import type { PageMaker } from '#server/public/rendering/page-maker.ts';
 import type { PageOwner } from '#server/public/rendering/page-renderer.ts';
-import type { StoredAnswer } from '#server/public/responses/stored-response.ts';
+import type { StoredResponse } from '#server/public/responses/stored-response.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteParts } from './site-parts.ts';
@@ -16,7 +16,7 @@ export async function findFile(
   { assets, fonts, pages, starterFiles }: Pick<SiteParts, 'assets' | 'fonts' | 'pages' | 'starterFiles'>,
   address: string,
   owner: PageOwner | undefined,
-): Promise<StoredAnswer | undefined> {
+): Promise<StoredResponse | undefined> {
   if (address.startsWith('/_/font/')) return fonts.find(address);
   if (address.startsWith('/_/starter/')) return starterFiles.find(address);
   const known = assets.find(address);

@@ -3,7 +3,7 @@ import { loadRelease } from '#server/content/releases/load-release.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { inTurns } from '#server/platform/process/yield-to-event-loop.ts';
+import { runYielding } from '#server/platform/process/yield-to-event-loop.ts';
 import type { PageMaker } from '#server/public/rendering/page-maker.ts';
 import { compileInSteps } from '#site/compile-site.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
@@ -16,7 +16,7 @@ import type { PublicSite, SiteDirectory } from './site-directory.ts';
 const KEPT_RELEASES = 3;
 
 /** Milliseconds a visitor waits for a release just activated before the one before is served once more. */
-const LONGEST_WAIT = 300;
+const MAX_WAIT = 300;
 
 /** A release being served, with the pages made from it. */
 export interface LiveRelease {
@@ -81,7 +81,7 @@ export function createLiveSites(
     documents: Iterable<SiteDocument>,
   ): Promise<LiveRelease> => {
     const isHidden = environment !== 'live';
-    const compiled = await inTurns(compileInSteps(documents, { kit, previous }));
+    const compiled = await runYielding(compileInSteps(documents, { kit, previous }));
     const [pages, guarded] = [cache.pagesOf(), cache.pagesOf()];
     const release = { organizationId, siteId, releaseId, compiled, pages, guarded, analytics, isHidden };
     maker.read(release).catch((error: unknown) => {
@@ -137,7 +137,7 @@ export function createLiveSites(
       const message = 'a release could not be made ready; the one before serves on';
       services.log.error({ err: error, siteId }, message);
     });
-  const stop = services.news.listen((item) => {
+  const stop = services.events.subscribe((item) => {
     if (item.type === 'news-missed') {
       void Promise.all([...new Set([...shelves.keys()].map((key) => key.split(' ')[0] ?? key))].map(catchUp));
       return;
@@ -145,7 +145,7 @@ export function createLiveSites(
     if (item.type !== 'release-activated' && item.type !== 'settings-saved') return;
     const { siteId } = item;
     const heard = catchUp(siteId);
-    const coming = Promise.race([heard, wait(LONGEST_WAIT, undefined, { ref: false })]).finally(() => {
+    const coming = Promise.race([heard, wait(MAX_WAIT, undefined, { ref: false })]).finally(() => {
       if (comings.get(siteId) === coming) comings.delete(siteId);
     });
     comings.set(siteId, coming);

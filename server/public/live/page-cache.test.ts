@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { acceptedEncoding } from '#server/public/responses/accepted-encoding.ts';
-import { formOf, storeAnswer } from '#server/public/responses/stored-response.ts';
+import { storeResponse, variantOf } from '#server/public/responses/stored-response.ts';
 import { createPageCache } from './page-cache.ts';
 
 function page(bytes: number, headers: string[] = []) {
-  return storeAnswer({ status: 200, body: Buffer.alloc(bytes, 'a'), headers, isCompressible: true });
+  return storeResponse({ status: 200, body: Buffer.alloc(bytes, 'a'), headers, isCompressible: true });
 }
 
 test('pages stay within their bound, and what is asked for stays longest', () => {
@@ -43,17 +43,17 @@ test('compressed forms count as well', async () => {
   const answer = page(100_000);
   pages.set('/', answer);
   const before = cache.bytes();
-  await formOf(answer, 'br');
+  await variantOf(answer, 'br');
   pages.weigh('/');
   expect(cache.bytes()).toBeGreaterThan(before);
 });
 
 test('a form is made once, however many ask for it at the same time', async () => {
   const answer = page(5000);
-  const [one, two] = await Promise.all([formOf(answer, 'br'), formOf(answer, 'br')]);
+  const [one, two] = await Promise.all([variantOf(answer, 'br'), variantOf(answer, 'br')]);
   expect(one).toBe(two);
-  expect(formOf(answer, 'br')).toBe(one);
-  expect((await formOf(answer, 'gzip')).etag).not.toBe(one.etag);
+  expect(variantOf(answer, 'br')).toBe(one);
+  expect((await variantOf(answer, 'gzip')).etag).not.toBe(one.etag);
 });
 
 test.each([

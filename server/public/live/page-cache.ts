@@ -1,7 +1,7 @@
-import { type StoredAnswer, sizeOf } from '#server/public/responses/stored-response.ts';
+import { type StoredResponse, sizeOf } from '#server/public/responses/stored-response.ts';
 
 interface Kept {
-  readonly answer: StoredAnswer;
+  readonly answer: StoredResponse;
   readonly key: string;
   readonly owner: Map<string, Kept>;
   size: number;
@@ -11,10 +11,10 @@ interface Kept {
 
 /** The pages of one release, by path and known query. */
 export interface ReleasePages {
-  get(key: string): StoredAnswer | undefined;
+  get(key: string): StoredResponse | undefined;
   /** Every answer cached for this path and query: one per origin for a site without a domain. */
-  ofEveryOrigin(path: string): readonly StoredAnswer[];
-  set(key: string, answer: StoredAnswer): void;
+  ofEveryOrigin(path: string): readonly StoredResponse[];
+  set(key: string, answer: StoredResponse): void;
   /** Tells that an answer has grown by a compressed form. */
   weigh(key: string): void;
   clear(): void;

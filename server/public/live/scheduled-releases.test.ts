@@ -26,7 +26,7 @@ let deskSite: FastifyInstance;
 let running: Running[] = [];
 
 beforeAll(async () => {
-  desk = await startTestServer({}, {}, { hearsOthers: true });
+  desk = await startTestServer({}, {}, { sharesEvents: true });
   deskSite = await buildSiteApp(desk.services);
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 async function startAll(): Promise<void> {
   const isShared = desk.services.engine === 'postgres';
   for (let each = 0; each < (isShared ? 2 : 1); each++) {
-    const server = isShared ? await startTestServer({}, {}, { hearsOthers: true, sharing: desk }) : desk;
+    const server = isShared ? await startTestServer({}, {}, { sharesEvents: true, sharing: desk }) : desk;
     if (isShared) server.pass(desk.services.clock() - server.services.clock());
     const worker = createWorker(server.services, { kinds: [runSchedule], concurrency: 10, poll: 10 });
     running.push({ server, visited: isShared ? await buildSiteApp(server.services) : deskSite, worker });

@@ -5,7 +5,7 @@ import {
   hostOfEnvironment,
 } from '#model/deploys/deploy-kinds.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import '#server/content/deploys/table.ts';
 
@@ -61,7 +61,7 @@ export function createSiteDirectory(db: Database, clock: () => number): SiteDire
       .select(['id', 'slug', 'domain', 'live_release_id', 'organization_id', 'pulled_build'])
       .execute();
     const sites = rows.map(({ id, slug, domain, live_release_id, organization_id, pulled_build }) => ({
-      id: vouchForSite(id),
+      id: asTrustedSiteId(id),
       slug,
       domain,
       liveReleaseId: live_release_id,

@@ -27,8 +27,13 @@ function answerOf({ method, headers }: IncomingMessage, { bytes, etag }: ServedP
   if (part === 'none')
     return { status: 416, headers: ['Content-Range', `bytes */${bytes.length}`, 'Content-Length', '0'] };
   const { start, end } = part;
-  const told = ['Content-Range', `bytes ${start}-${end}/${bytes.length}`, 'Content-Length', String(end - start + 1)];
-  return { status: 206, headers: told, body: bytes.subarray(start, end + 1) };
+  const rangeHeaders = [
+    'Content-Range',
+    `bytes ${start}-${end}/${bytes.length}`,
+    'Content-Length',
+    String(end - start + 1),
+  ];
+  return { status: 206, headers: rangeHeaders, body: bytes.subarray(start, end + 1) };
 }
 
 /** Compared strongly, a weak tag is never the same (RFC 9110, 8.8.3.2). */

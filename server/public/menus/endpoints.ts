@@ -10,11 +10,11 @@ import { getDocument } from '#server/content/documents/find-document.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { findMenus, findPages } from './list-menus.ts';
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** Serves the menus of a site, which are nodes of its templates and widgets. */
 export function serveMenus(app: FastifyInstance, services: Services): void {
@@ -33,12 +33,12 @@ export function serveMenus(app: FastifyInstance, services: Services): void {
     const before = JSON.parse(row.body) as { [name: string]: Json };
     const root = withEntries(before.root as unknown as LayoutNode, node, entries);
     if (!root) throw new Problem('not_found');
-    const title = cutText(say(request, 'menu.changeOf', { name: row.title }), LONGEST_TITLE);
+    const title = cutText(translateMessage(request, 'menu.changeOf', { name: row.title }), MAX_TITLE_LENGTH);
     const changed = { ...before, root: root as unknown as Json };
     const change_set = await proposeAndApply(
       { services, site, person, address: peerAddress(request) },
       { title, source: 'person', changes: [{ kind, id: row.id, base: version, body: changed }] },
     );
-    return { status: true, message: say(request, 'menu.saved'), change_set };
+    return { status: true, message: translateMessage(request, 'menu.saved'), change_set };
   });
 }

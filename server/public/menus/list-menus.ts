@@ -1,4 +1,4 @@
-import { type Menu, type MenuPage, MOST_MENU_PAGES, MOST_MENUS } from '#contract/menus.ts';
+import { MAX_MENU_PAGES, MAX_MENUS, type Menu, type MenuPage } from '#contract/menus.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { entriesOf, MENU_WIDGET } from '#model/menus/menu.ts';
 import { addressOfLink, readPageLink } from '#model/page-routes/page-link.ts';
@@ -6,7 +6,7 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 
 type Holder = { kind: Menu['kind']; key: string };
@@ -17,7 +17,7 @@ export async function findMenus(
   siteId: SiteId,
   drafts: CompiledSite,
 ): Promise<{ menus: Menu[]; total: number }> {
-  const breathe = breather();
+  const breathe = createYielder();
   const holders: Holder[] = [];
   let total = 0;
   const look = async (kind: Menu['kind'], keys: Iterable<string>) => {
@@ -25,7 +25,7 @@ export async function findMenus(
       await breathe();
       const body = drafts.find(kind, key)?.body as { root?: LayoutNode } | undefined;
       const found = body?.root ? menusIn(body.root).length : 0;
-      if (found > 0 && total < MOST_MENUS) holders.push({ kind, key });
+      if (found > 0 && total < MAX_MENUS) holders.push({ kind, key });
       total += found;
     }
   };
@@ -33,7 +33,7 @@ export async function findMenus(
   await look('page_template', drafts.pageKeys());
   const menus: Menu[] = [];
   for (const holder of holders) menus.push(...(await readMenus(db, siteId, drafts, holder)));
-  return { menus: menus.slice(0, MOST_MENUS), total };
+  return { menus: menus.slice(0, MAX_MENUS), total };
 }
 
 /** The menus of one document as it is stored, with the version they are of. */
@@ -88,14 +88,14 @@ async function countUses(db: Database, siteId: SiteId, kind: Menu['kind'], key: 
 
 /** Pages that an entry can lead to without more being asked: their addresses have no placeholders. */
 export async function findPages(drafts: CompiledSite): Promise<MenuPage[]> {
-  const breathe = breather();
+  const breathe = createYielder();
   const pages: MenuPage[] = [];
   for (const key of drafts.pageKeys()) {
     await breathe();
     const route = drafts.routesTo(key).find(({ naturalKey }) => !naturalKey.includes('<'));
     const body = drafts.find('page_template', key)?.body as PageTemplateBody | undefined;
     if (route && body) pages.push({ key, name: body.name, address: route.naturalKey });
-    if (pages.length === MOST_MENU_PAGES) break;
+    if (pages.length === MAX_MENU_PAGES) break;
   }
   return pages.sort((one, other) => (one.address < other.address ? -1 : 1));
 }

@@ -3,7 +3,7 @@ import { undoChangeSet } from '#contract/change-sets.ts';
 import { listMenus, type Menu, saveMenu } from '#contract/menus.ts';
 import { setConfig } from '#contract/page-templates.ts';
 import { testMeta, testNode, testRoot } from '#server/content/documents/testing.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
@@ -26,8 +26,8 @@ const save = ({ kind, key, node, version }: Menu, entries: { label: string; href
 /** The front page of the drafts as it is made now. */
 async function front(): Promise<string> {
   const parts = sitePartsOf(server.services);
-  const compiled = (await parts.drafts.of(vouchForSite(site)))!;
-  const owner = { organizationId: 'o', siteId: vouchForSite(site), compiled };
+  const compiled = (await parts.drafts.of(asTrustedSiteId(site)))!;
+  const owner = { organizationId: 'o', siteId: asTrustedSiteId(site), compiled };
   return (await parts.pages.answer(owner, resolvePage(compiled, '/', ''))).body;
 }
 

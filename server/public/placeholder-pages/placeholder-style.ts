@@ -3,7 +3,7 @@ import { negotiateLocale } from '#contract/messages.ts';
 import { settingsBody } from '#model/settings.ts';
 import { siteLanguages } from '#model/site-languages/languages.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
-import { standingStyle } from '#site/page/placeholder-page.ts';
+import { placeholderStyle } from '#site/page/placeholder-page.ts';
 import { builtInStyle } from '#site/theme/built-in-style.ts';
 
 /** As a site looks that has chosen nothing. */
@@ -21,7 +21,7 @@ export function createPlaceholderStyle({ kit, assets }: Pick<SiteParts, 'kit' | 
     themeIn: (language) => {
       const known = themes.get(language);
       if (known && assets.find(known.href)) return known.href;
-      const css = known?.css ?? kit.theme({ theme: look }, language).css + builtInStyle + standingStyle;
+      const css = known?.css ?? kit.theme({ theme: look }, language).css + builtInStyle + placeholderStyle;
       const href = assets.publish(css, 'css');
       themes.set(language, { css, href });
       return href;

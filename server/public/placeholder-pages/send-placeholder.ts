@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
-import { sendAnswer } from '#server/public/responses/send-response.ts';
+import { sendResponse } from '#server/public/responses/send-response.ts';
 import { placeholderHeaders } from '#server/public/responses/site-headers.ts';
-import { type StoredAnswer, storeAnswer } from '#server/public/responses/stored-response.ts';
-import { type Standing, standingPage } from '#site/page/placeholder-page.ts';
+import { type StoredResponse, storeResponse } from '#server/public/responses/stored-response.ts';
+import { type Placeholder, placeholderPage } from '#site/page/placeholder-page.ts';
 import { pageWord } from '#site/page/words.ts';
 import { createPlaceholderStyle, visitorLanguage } from './placeholder-style.ts';
 
@@ -12,28 +12,28 @@ import { createPlaceholderStyle, visitorLanguage } from './placeholder-style.ts'
 export type SendPlaceholder = (
   request: IncomingMessage,
   response: ServerResponse,
-  standing: Standing,
+  standing: Placeholder,
   status: 403 | 404 | 410 | 429 | 500 | 503,
 ) => void;
 
 /** For programs, which have no language: in English. */
-const plainWords = (standing: Standing) => `${pageWord('en', standing)}. ${pageWord('en', `${standing}Text`)}`;
+const plainWords = (standing: Placeholder) => `${pageWord('en', standing)}. ${pageWord('en', `${standing}Text`)}`;
 
 /** Seconds until a page that is away is worth asking for again. */
 const RETRY_AFTER = ['Retry-After', '5'];
 
-export function createSendStanding({ kit, assets }: Pick<SiteParts, 'kit' | 'assets'>): SendPlaceholder {
-  const made = new Map<string, StoredAnswer>();
+export function createSendPlaceholder({ kit, assets }: Pick<SiteParts, 'kit' | 'assets'>): SendPlaceholder {
+  const made = new Map<string, StoredResponse>();
   const { themeIn } = createPlaceholderStyle({ kit, assets });
 
-  const pageIn = (language: string, standing: Standing, status: number): StoredAnswer => {
+  const pageIn = (language: string, standing: Placeholder, status: number): StoredResponse => {
     const themeHref = themeIn(language);
     const key = `${language} ${standing} ${status}`;
     const known = made.get(key);
     if (known) return known;
     const headers = [...placeholderHeaders(), ...(isSoonOver(standing) ? RETRY_AFTER : [])];
-    const body = Buffer.from(standingPage(standing, { language, themeHref }));
-    const answer = storeAnswer({ status, body, isCompressible: false, headers });
+    const body = Buffer.from(placeholderPage(standing, { language, themeHref }));
+    const answer = storeResponse({ status, body, isCompressible: false, headers });
     made.set(key, answer);
     return answer;
   };
@@ -44,8 +44,8 @@ export function createSendStanding({ kit, assets }: Pick<SiteParts, 'kit' | 'ass
       refuse(response, status, plainWords(standing), isSoonOver(standing) ? RETRY_AFTER : []);
       return;
     }
-    sendAnswer(request, response, pageIn(visitorLanguage(request), standing, status));
+    sendResponse(request, response, pageIn(visitorLanguage(request), standing, status));
   };
 }
 
-const isSoonOver = (standing: Standing): boolean => standing === 'away' || standing === 'previewBusy';
+const isSoonOver = (standing: Placeholder): boolean => standing === 'away' || standing === 'previewBusy';

@@ -10,7 +10,7 @@ import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { visitorLanguage } from '#server/public/placeholder-pages/placeholder-style.ts';
 import type { SendPlaceholder } from '#server/public/placeholder-pages/send-placeholder.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
-import { sendAnswer } from '#server/public/responses/send-response.ts';
+import { sendResponse } from '#server/public/responses/send-response.ts';
 import { visitorAddress } from '#server/public/responses/visitor-address.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
@@ -65,7 +65,7 @@ export function createAnswerLink(services: Services, parts: SiteParts, sendStand
     const known = await findFile(parts, rest, last && { organizationId, siteId, compiled: last });
     const compiled = known ? undefined : await shownBy(good);
     const file = known ?? (await findFile(parts, rest, compiled && { organizationId, siteId, compiled }));
-    if (file) sendAnswer(request, response, file);
+    if (file) sendResponse(request, response, file);
     else refuse(response, 404, 'There is nothing at this address.');
   };
 
@@ -89,7 +89,7 @@ export function createAnswerLink(services: Services, parts: SiteParts, sendStand
 
   const answerAbout = async (asked: AskedPreview, good: GoodLink) => {
     const { request, response } = asked;
-    if (!door.isIn(asked, good)) return refuse(response, 403, 'This preview opens with a password.');
+    if (!door.hasAccess(asked, good)) return refuse(response, 403, 'This preview opens with a password.');
     const shown = await shownBy(good);
     if (!shown) return sendStanding(request, response, 'previewUnknown', 404);
     return answerComments(asked, good, shown);
@@ -110,7 +110,7 @@ export function createAnswerLink(services: Services, parts: SiteParts, sendStand
     if (rest === COMMENTS && link.allowsComments) return answerAbout(asked, good);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(response, 405, 'This address is for reading only.', ['Allow', 'GET, HEAD']);
-    if (!door.isIn(asked, good)) return door.close(asked, good);
+    if (!door.hasAccess(asked, good)) return door.close(asked, good);
     if (rest.startsWith('/_/')) return showFile(asked, good);
     if (pages.take(`${link.id} ${network}`) > 0) return sendStanding(request, response, 'previewBusy', 429);
     return showPage(asked, good);

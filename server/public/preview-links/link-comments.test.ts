@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import { deleteComment, listPreviewComments, replyToComment, settleComment } from '#contract/preview-comments.ts';
 import { createPreviewLink, revokePreviewLink } from '#contract/preview-links.ts';
-import { MOST_OF_LINK } from '#model/preview-comments.ts';
+import { MAX_OF_LINK } from '#model/preview-comments.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { saveDocuments } from '#server/content/documents/save-documents.ts';
 import { routeBody, templateBody, testNode } from '#server/content/documents/testing.ts';
@@ -102,12 +102,12 @@ test('what a visitor writes on a part is read by members, answered and resolved,
   const params = { id: comment!.id };
   await server.call(replyToComment, { as, site: site.id, params, body: { text: 'Done' } });
   await server.call(settleComment, { as, site: site.id, params, body: { state: 'resolved' } });
-  const told = await read(path);
-  expect(told.headers['cache-control']).toBe('no-store');
-  expect(told.body.comments).toMatchObject([
+  const result = await read(path);
+  expect(result.headers['cache-control']).toBe('no-store');
+  expect(result.body.comments).toMatchObject([
     { state: 'resolved', replies: [{ author: as.user.name, is_member: true }] },
   ]);
-  expect(JSON.stringify(told.body)).not.toContain(as.id);
+  expect(JSON.stringify(result.body)).not.toContain(as.id);
   // What is said again opens it again.
   await write(path, { thread: comment!.id, text: 'Still small' });
   expect((await list({ state: 'open', link: link.id })).map(({ replies }) => replies.length)).toEqual([2]);
@@ -178,7 +178,7 @@ test('a network that writes too much has to wait, and a link has an end', async 
     .where('link_id', '=', link.id)
     .limit(1)
     .executeTakeFirstOrThrow();
-  const rows = Array.from({ length: MOST_OF_LINK }, (_, at) => ({ ...row, id: `full-${at}`, link_id: full.link.id }));
+  const rows = Array.from({ length: MAX_OF_LINK }, (_, at) => ({ ...row, id: `full-${at}`, link_id: full.link.id }));
   await server.everySite.insertInto('preview_comments').values(rows).execute();
   const refused = await write(full.path);
   expect([refused.status, refused.body.problem]).toEqual([409, 'Too many comments in a short time. Try again later.']);

@@ -1,7 +1,7 @@
 import type { PreviewComment } from '#contract/preview-comments.ts';
 import { Problem } from '#contract/problems.ts';
 import { cutText } from '#model/cut-text.ts';
-import { LONGEST_ABOUT, LONGEST_AUTHOR, LONGEST_COMMENT, MOST_NODES } from '#model/preview-comments.ts';
+import { MAX_ABOUT_LENGTH, MAX_AUTHOR_LENGTH, MAX_COMMENT_LENGTH, MAX_NODES } from '#model/preview-comments.ts';
 import { addComment } from '#server/content/preview-comments/add-comment.ts';
 import { notifyOfComment } from '#server/content/preview-comments/notify-of-comment.ts';
 import { listCommentsAt } from '#server/content/preview-comments/queries.ts';
@@ -95,10 +95,10 @@ function readComment(sent: URLSearchParams) {
   const path = pathIn(sent.get('path') ?? '');
   const nodes = (sent.get('nodes') ?? '').split(' ').filter((each) => each !== '');
   const thread = line('thread');
-  const isFit = author.length <= LONGEST_AUTHOR && text.length <= LONGEST_COMMENT && nodes.length <= MOST_NODES;
+  const isFit = author.length <= MAX_AUTHOR_LENGTH && text.length <= MAX_COMMENT_LENGTH && nodes.length <= MAX_NODES;
   const areIds = nodes.every((each) => /^[\w:.-]{1,64}$/.test(each)) && thread.length <= 64;
   if (author === '' || text === '' || path === '' || !isFit || !areIds) throw new Problem('invalid', { issues: [] });
-  const about = cutText(line('about'), LONGEST_ABOUT);
+  const about = cutText(line('about'), MAX_ABOUT_LENGTH);
   return { author, text, path, nodes, about, threadId: thread === '' ? null : thread };
 }
 

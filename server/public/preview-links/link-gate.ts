@@ -15,7 +15,7 @@ import { cookieText, passwordCookie, readCookies } from '#server/public/route-ac
 import { isAccessCookieValid, signAccessCookie } from '#server/public/route-access/access-token.ts';
 import { hostOf } from '#server/public/route-access/check-access.ts';
 import { readSmallForm } from '#server/public/route-access/read-small-form.ts';
-import { type DoorFault, doorStyle, linkDoorPage } from '#site/page/access-page.ts';
+import { type AccessFault, accessStyle, linkAccessPage } from '#site/page/access-page.ts';
 import type { AskedPreview } from '../preview/answer-preview.ts';
 import { writePreview } from '../preview/show-within.ts';
 import type { GoodLink } from './answer-link.ts';
@@ -29,13 +29,13 @@ const TEN_MINUTES = 10 * 60_000;
 /** As at the pages of a site that have a password. */
 const ofNetwork: Limit = { name: 'preview-link-password', tries: 10, window: TEN_MINUTES };
 const ofAll: Limit = { name: 'preview-link-password-of-all', tries: 1000, window: TEN_MINUTES };
-const LONGEST_PASSWORD = 200;
+const MAX_PASSWORD_LENGTH = 200;
 
 /** Keeps links that have a password from those who do not know it. */
 interface LinkGate {
-  isIn(asked: AskedPreview, good: GoodLink): boolean;
+  hasAccess(asked: AskedPreview, good: GoodLink): boolean;
   /** Sends what stands in the place of every page; it says nothing of the site. */
-  close(asked: AskedPreview, good: GoodLink, fault?: DoorFault): void;
+  close(asked: AskedPreview, good: GoodLink, fault?: AccessFault): void;
   enter(asked: AskedPreview, good: GoodLink): Promise<void>;
 }
 
@@ -52,9 +52,9 @@ export function createLinkGate(services: Services, parts: Pick<SiteParts, 'kit' 
   const close: LinkGate['close'] = ({ request, response, token, rest }, _good, fault) => {
     const language = visitorLanguage(request);
     const themeHref = look.themeIn(language);
-    const styleHref = parts.assets.publish(doorStyle, 'css');
+    const styleHref = parts.assets.publish(accessStyle, 'css');
     const form = { action: `/_/preview/${token}${ENTER_LINK}`, to: rest.startsWith('/_/') ? '/' : rest || '/' };
-    const text = linkDoorPage({ language, themeHref, styleHref, fault, form });
+    const text = linkAccessPage({ language, themeHref, styleHref, fault, form });
     const isTooMany = fault === 'tooManyTries';
     const further = isTooMany ? ['Retry-After', String(TEN_MINUTES / 1000)] : [];
     const page = { policy: sitePolicy({ hasScript: false }), contentType: 'text/html; charset=utf-8' };
@@ -77,7 +77,7 @@ export function createLinkGate(services: Services, parts: Pick<SiteParts, 'kit' 
       return close({ ...asked, rest }, good, 'tooManyTries');
     }
     const typed = sent.get('password') ?? '';
-    const isRight = typed.length <= LONGEST_PASSWORD && (await passwords.isSame(typed, good.link.passwordHash));
+    const isRight = typed.length <= MAX_PASSWORD_LENGTH && (await passwords.isSame(typed, good.link.passwordHash));
     if (!isRight) return close({ ...asked, rest }, good, 'wrongPassword');
     await clearAttempts(services, ofNetwork, network);
     const path = `/_/preview/${token}`;
@@ -97,7 +97,7 @@ export function createLinkGate(services: Services, parts: Pick<SiteParts, 'kit' 
   };
 
   return {
-    isIn: (asked, good) =>
+    hasAccess: (asked, good) =>
       good.link.passwordHash === undefined ||
       readCookies(asked.request, cookieOf(good)).some((value) =>
         isAccessCookieValid(secrets, value, passOf(asked, good), clock()),

@@ -11,7 +11,7 @@ import { makeChange } from '#server/content/documents/change.ts';
 import { saveDocuments } from '#server/content/documents/save-documents.ts';
 import { routeBody, save, templateBody, testNode } from '#server/content/documents/testing.ts';
 import { makeLinkToken } from '#server/content/preview-links/link-token.ts';
-import type { vouchForSite } from '#server/platform/database/site-id.ts';
+import type { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
@@ -21,7 +21,7 @@ const everyone = { page: 1, size: 20, sort: [], filter: {}, search: '' } satisfi
 let server: TestServer;
 let shown: FastifyInstance;
 let as: TestPerson;
-let site: { id: ReturnType<typeof vouchForSite>; slug: string };
+let site: { id: ReturnType<typeof asTrustedSiteId>; slug: string };
 
 beforeAll(async () => {
   server = await startTestServer();

@@ -2,7 +2,7 @@ import { loadRelease } from '#server/content/releases/load-release.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { inTurns } from '#server/platform/process/yield-to-event-loop.ts';
+import { runYielding } from '#server/platform/process/yield-to-event-loop.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { compileInSteps } from '#site/compile-site.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
@@ -18,7 +18,7 @@ interface PinnedReleases {
 export function createPinnedReleases({ db }: Pick<Services, 'db'>, { kit }: Pick<SiteParts, 'kit'>): PinnedReleases {
   const kept = new Map<string, Promise<CompiledSite>>();
   const compile = async (siteId: SiteId, releaseId: string) =>
-    inTurns(compileInSteps(await loadRelease(db, siteId, releaseId), { kit, isPreview: true }));
+    runYielding(compileInSteps(await loadRelease(db, siteId, releaseId), { kit, isPreview: true }));
   return {
     of: async (siteId, releaseId) => {
       const known = kept.get(releaseId);

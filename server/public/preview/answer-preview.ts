@@ -4,7 +4,7 @@ import { comparedSitesOf } from '#server/public/comparison/compared-sites.ts';
 import { findFile } from '#server/public/live/find-file.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
-import { sendAnswer } from '#server/public/responses/send-response.ts';
+import { sendResponse } from '#server/public/responses/send-response.ts';
 import { sitePolicy } from '#server/public/responses/site-headers.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import { canvasPage, publishCanvas } from './canvas-page.ts';
@@ -68,7 +68,7 @@ export async function answerPreview(
     const known = await findFile(parts, path, last && { organizationId, siteId, compiled: last });
     const compiled = known || releaseId !== undefined ? undefined : await parts.drafts.of(siteId);
     const file = known ?? (await findFile(parts, path, compiled && { organizationId, siteId, compiled }));
-    return file ? sendAnswer(request, response, file) : refuse(response, 404, 'There is nothing at this address.');
+    return file ? sendResponse(request, response, file) : refuse(response, 404, 'There is nothing at this address.');
   }
   const shown = releaseId === undefined ? await parts.drafts.of(siteId) : await pinned();
   if (!shown) return refuse(response, 404, 'The site of this preview is no more.');

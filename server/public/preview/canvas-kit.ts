@@ -26,7 +26,7 @@ type Asked = BodyOf<typeof canvasKit>;
 type Kit = Omit<ResponseOf<typeof canvasKit>, 'faults'> & { faults: readonly Fault[] };
 
 /** Images and constants that rows name, at most: as many as a layout may name itself. */
-const MOST_IN_DATA = 1000;
+const MAX_IN_DATA = 1000;
 
 /** Stands for the layout, which no answer of a data call depends on. */
 const root = { id: 'none', widget: 'section', props: {}, bindings: {}, slots: {}, style: {} };
@@ -56,7 +56,7 @@ export async function gatherKit(
   const logos = mediaNamedIn([logo, logo_dark]);
   const made = await pages.show(owner, { pageKey, form: 'json', input, unsaved: { root, meta }, language: spoken });
   const data = JSON.parse(made.text) as JsonObject;
-  const inData = mediaNamedIn(data).slice(0, MOST_IN_DATA);
+  const inData = mediaNamedIn(data).slice(0, MAX_IN_DATA);
   const media = await mediaOf(drafts, db, siteId, [...logos, ...namedBy(asked, widgets.values()), ...inData]);
   return {
     settings: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { remove, routeBody, save, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { startTestSites, type TestSite, type TestSites } from '#server/public/site/testing.ts';
 import { textsParsed } from '#server/testing-parsed.ts';
 import { PREVIEW_LIFE, signPreview } from './preview-token.ts';
@@ -166,10 +166,10 @@ test('a preview is shown at the hosts of its site, before its domain leads here 
   const site = await sites.addSite(documents('Early'));
   const other = await sites.addSite(documents('Other'));
   const { everySite: db } = sites;
-  const { news } = sites.services;
+  const { events } = sites.services;
   await db.updateTable('sites').set({ domain: 'early.example' }).where('id', '=', site.id).execute();
   await db.updateTable('sites').set({ domain: 'other.example' }).where('id', '=', other.id).execute();
-  news.tell({ type: 'settings-saved', siteId: site.id });
+  events.publish({ type: 'settings-saved', siteId: site.id });
   const shown = async () => (await sites.get('early.example', `/_/preview/${tokenOf(site)}/`)).status;
   await expect.poll(shown).toBe(200);
   for (const host of [other, 'other.example', 'unknown.example'] as const) {
@@ -203,14 +203,14 @@ test('a preview is shown to the addresses its site lets in, as soon as the list 
   const allow = async (white_listed_ips: string[]) => {
     const body = { ...settingsBody('Listed'), white_listed_ips };
     const { everySite: db } = sites;
-    const { news } = sites.services;
+    const { events } = sites.services;
     const { id, version } = await db
       .selectFrom('settings')
       .select(['id', 'version'])
       .where('site_id', '=', site.id)
       .executeTakeFirstOrThrow();
     await save(db, site, 'settings', { id, expectedVersion: version, body });
-    news.tell({ type: 'settings-saved', siteId: site.id });
+    events.publish({ type: 'settings-saved', siteId: site.id });
   };
   expect((await sites.get(site, path)).status).toBe(200);
   await allow(['203.0.113.0/24']);
@@ -235,7 +235,7 @@ test('behind a trusted proxy the visitor is who it says', async () => {
 });
 
 test('the preview of a site that is gone shows nothing', async () => {
-  const gone = { ...(await sites.addSite(documents('Gone'))), id: vouchForSite('0-0') };
+  const gone = { ...(await sites.addSite(documents('Gone'))), id: asTrustedSiteId('0-0') };
   expect((await sites.get('any.example', `/_/preview/${tokenOf(gone)}/`)).status).toBe(404);
 });
 

@@ -15,7 +15,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { isMessageKey } from '#server/platform/messages/catalogues.ts';
 import { cardKit } from '#server/public/assets/card-kit.ts';
 import { cardsOf } from '#server/public/cards/cards.ts';
@@ -105,8 +105,8 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
 
 function inWords(request: FastifyRequest, faults: readonly Fault[]) {
   return faults.map(({ node, kind, subject, detail, why }) => {
-    const said = why && isMessageKey(why.message) ? say(request, why.message, why.values) : detail;
-    return { node, message: say(request, `preview.${kind}`, { subject, detail: said }).trim() };
+    const said = why && isMessageKey(why.message) ? translateMessage(request, why.message, why.values) : detail;
+    return { node, message: translateMessage(request, `preview.${kind}`, { subject, detail: said }).trim() };
   });
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '#server/platform/http/services.ts';
 import type { SendPlaceholder } from '#server/public/placeholder-pages/send-placeholder.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
-import { sendAnswer } from '#server/public/responses/send-response.ts';
+import { sendResponse } from '#server/public/responses/send-response.ts';
 import { plainHeaders } from '#server/public/responses/site-headers.ts';
 import { createPulledSites } from './pulled-sites.ts';
 
@@ -18,7 +18,7 @@ interface AskedOfPulled {
 const MEGABYTE = 1024 * 1024;
 
 /** Answers visitors of sites that follow another Sitewright. */
-export function createAnswerPulled(services: Services, sendStanding: SendPlaceholder) {
+export function createServePulled(services: Services, sendStanding: SendPlaceholder) {
   const pulled = createPulledSites(services, (services.config.pageCacheMegabytes * MEGABYTE) / 4);
 
   /** Answers false for a file below `/_/` that is of no build: it may be one of this server's own. */
@@ -41,7 +41,7 @@ export function createAnswerPulled(services: Services, sendStanding: SendPlaceho
     }
     const isMissing = found.kind === 'nothing' || found.answer.status === 404;
     if (isMissing && path.startsWith('/_/')) return false;
-    if (found.kind === 'file') sendAnswer(request, response, found.answer);
+    if (found.kind === 'file') sendResponse(request, response, found.answer);
     else refuse(response, 404, 'There is nothing at this address.');
     return true;
   };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type OfferedBuild, offeredBuild } from '#contract/pulls.ts';
-import { MOST_PULLED_BYTES, MOST_PULLED_FILES, MOST_PULLED_IN_ALL } from '#model/deploys/build-list.ts';
+import { MAX_PULLED_BYTES, MAX_PULLED_FILES, MAX_PULLED_IN_ALL } from '#model/deploys/build-list.ts';
 import { hashListYielding, isMap, parseList, readFiles } from '#server/content/pulls/large-lists.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { OutboundAnswer, OutboundRequest } from '#server/platform/outbound/outbound.ts';
@@ -12,7 +12,7 @@ import { PullFailed } from './pull-failed.ts';
 const LIST_BYTES = 64 * 1024 * 1024;
 const limits = { firstByte: 30_000, total: 120_000 };
 /** Tries of one call, and milliseconds between them. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const PAUSE = 500;
 const passing = new Set([429, 500, 502, 503, 504]);
 
@@ -50,11 +50,11 @@ export async function requestBuild(
   if (!listed && build !== known) throw new PullFailed('foreign', 'The list of files was left out.');
   if (!listed) return offered.data;
   const count = Object.keys(listed).length;
-  if (count > MOST_PULLED_FILES) throw new PullFailed('large', `${count} files`);
+  if (count > MAX_PULLED_FILES) throw new PullFailed('large', `${count} files`);
   const files = await readFiles(listed);
   if (!files) throw new PullFailed('foreign', `${source.origin} answered with a list of what are no files.`);
   const all = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
-  if (all > MOST_PULLED_IN_ALL) throw new PullFailed('large', `${count} files with ${all} bytes`);
+  if (all > MAX_PULLED_IN_ALL) throw new PullFailed('large', `${count} files with ${all} bytes`);
   if ((await hashListYielding(files)) !== build) {
     throw new PullFailed('mismatch', 'The list is not the one its hash is of.');
   }
@@ -67,7 +67,7 @@ export function requestFiles(
   source: Source,
   { hashes, bytes, signal }: { hashes: readonly string[]; bytes: number; signal: AbortSignal },
 ): Promise<Buffer> {
-  const most = Math.min(bytes, MOST_PULLED_BYTES) + 1;
+  const most = Math.min(bytes, MAX_PULLED_BYTES) + 1;
   const asked: Asking = {
     url: `${addressOf(source)}/files`,
     method: 'POST',
@@ -94,7 +94,7 @@ async function ask(
     ...(asked.body !== undefined && { 'content-type': 'application/json' }),
   };
   for (let tries = 1; ; tries++) {
-    const isLast = tries === TRIES;
+    const isLast = tries === MAX_ATTEMPTS;
     try {
       const answer = await outbound.request({ ...asked, headers, signal });
       if (answer.status === 200) return bodyOf(answer, type);
@@ -128,10 +128,10 @@ function refusal({ status, headers, body }: OutboundAnswer & { body: Buffer }): 
 }
 
 /** Bytes of an error; a longer one is none of ours. */
-const MOST_OF_ERROR = 64 * 1024;
+const MAX_OF_ERROR = 64 * 1024;
 
 function codeOf(body: Buffer): string | undefined {
-  if (body.length > MOST_OF_ERROR) return undefined;
+  if (body.length > MAX_OF_ERROR) return undefined;
   const read = readJson(body);
   const code = typeof read === 'object' && read !== null && 'code' in read ? read.code : undefined;
   return typeof code === 'string' ? code.slice(0, 100) : undefined;

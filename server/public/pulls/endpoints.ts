@@ -22,13 +22,13 @@ import { acrossSites } from '#server/platform/database/site-scope.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { SealedText } from '#server/platform/secrets/sealed-text.ts';
 import { requestBuild } from './call-source.ts';
 import { PullFailed } from './pull-failed.ts';
 
 /** Milliseconds between looks that a webhook brings about. */
-const LEAST_BETWEEN = 5_000;
+const MIN_BETWEEN = 5_000;
 
 /** What a person is told whose source cannot be followed as it was given, and of which field. */
 const refusals = {
@@ -41,7 +41,7 @@ const refusals = {
 } as const satisfies Partial<Record<PullFault, readonly [string, string]>>;
 
 export function servePulls(app: FastifyInstance, services: Services): void {
-  const { db, clock, config, news, secrets } = services;
+  const { db, clock, config, events, secrets } = services;
 
   const keyOf = (id: string) => secrets.hash('pull-told', id);
   const hookOf = (site: GrantedSite, { id }: SourceRow) =>
@@ -69,24 +69,28 @@ export function servePulls(app: FastifyInstance, services: Services): void {
       if (offered) await requestPull(tx, site.id, { actorId: person.id, at });
       return made;
     });
-    return { status: true, message: say(request, 'pulls.followed'), source: describeSource(row, hookOf(site, row)) };
+    return {
+      status: true,
+      message: translateMessage(request, 'pulls.followed'),
+      source: describeSource(row, hookOf(site, row)),
+    };
   });
 
   serve(app, services, stopFollowing, async ({ site, request }) => {
     await inTransaction(db, (tx) => removeSource(tx, site, clock()));
-    news.tell({ type: 'settings-saved', siteId: site.id });
+    events.publish({ type: 'settings-saved', siteId: site.id });
     await storeList(services, pulledInto(site.id), []);
-    return { status: true, message: say(request, 'pulls.stopped') };
+    return { status: true, message: translateMessage(request, 'pulls.stopped') };
   });
 
   serve(app, services, beginPull, async ({ site, person, request }) => {
     const id = await inTransaction(db, (tx) => requestPull(tx, site.id, { actorId: person.id, at: clock() }));
-    return { status: true, message: say(request, 'pulls.begun'), pull: await getPull(db, site.id, id) };
+    return { status: true, message: translateMessage(request, 'pulls.begun'), pull: await getPull(db, site.id, id) };
   });
 
   serve(app, services, cancelPull, async ({ site, params, request }) => {
     await inTransaction(db, (tx) => stopPull(tx, site.id, params.id, clock()));
-    return { status: true, message: say(request, 'pulls.cancelling') };
+    return { status: true, message: translateMessage(request, 'pulls.cancelling') };
   });
 
   serve(app, services, tellPull, async ({ params: { source, key } }) => {
@@ -97,7 +101,7 @@ export function servePulls(app: FastifyInstance, services: Services): void {
         .updateTable('pull_sources')
         .set((eb) => ({ look_at: eb.fn<number>('coalesce', ['looked_at', eb.val(0)]) }))
         .where('id', '=', source)
-        .where((eb) => eb.or([eb('looked_at', 'is', null), eb('looked_at', '<=', at - LEAST_BETWEEN)]))
+        .where((eb) => eb.or([eb('looked_at', 'is', null), eb('looked_at', '<=', at - MIN_BETWEEN)]))
         .execute(),
     );
     return { status: true };

@@ -6,7 +6,7 @@ import { pulledInto, pulledList } from '#server/content/pulls/storage-paths.ts';
 import { readList } from '#server/content/pulls/stored-lists.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { hashYielding } from '#server/platform/process/hash-yielding.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { hashedName } from '#server/platform/storage/storage.ts';
 import { requestFiles, type Source } from './call-source.ts';
 import { PullFailed } from './pull-failed.ts';
@@ -39,7 +39,7 @@ export async function fetchBuild(
     const known = await knownHashes(parts, siteId, before);
     const wanted = new Map(Object.values(offered.files).map(({ hash, bytes }) => [hash, bytes]));
     const missing: { hash: string; bytes: number }[] = [];
-    const breathe = breather();
+    const breathe = createYielder();
     for (const [hash, bytes] of wanted) {
       signal.throwIfAborted();
       await breathe();

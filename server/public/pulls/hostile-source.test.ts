@@ -3,11 +3,11 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { beginPull, followSource, pullOverview } from '#contract/pulls.ts';
-import { type BuildList, MOST_PULLED_BYTES, MOST_PULLED_FILES, writtenList } from '#model/deploys/build-list.ts';
+import { type BuildList, MAX_PULLED_BYTES, MAX_PULLED_FILES, writtenList } from '#model/deploys/build-list.ts';
 import type { PullFault } from '#model/deploys/pull-kinds.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
-import { longestTurn, MOST } from '#server/testing-turns.ts';
+import { longestTurn, MAX } from '#server/testing-turns.ts';
 import { runPull } from './run-pull.ts';
 
 const token = `swp_${'0'.repeat(36)}_${'a'.repeat(43)}`;
@@ -100,7 +100,7 @@ test.each([
   ['with a hash that is none', listOf({ 'index.html': { hash: '../../../etc', bytes: 1 } }), 'foreign'],
   ['with a size below nothing', listOf({ 'index.html': { hash: sha256('x'), bytes: -1 } }), 'foreign'],
   ['with half a byte', listOf({ 'index.html': { hash: sha256('x'), bytes: 1.5 } }), 'foreign'],
-  ['with a file that is too large', listOf({ a: { hash: sha256('x'), bytes: MOST_PULLED_BYTES + 1 } }), 'foreign'],
+  ['with a file that is too large', listOf({ a: { hash: sha256('x'), bytes: MAX_PULLED_BYTES + 1 } }), 'foreign'],
   ['nested five thousand times', `${'['.repeat(5000)}${']'.repeat(5000)}`, 'foreign'],
   ['that breaks off', listOf(wellMeant).slice(0, -4), 'foreign'],
   ['that is left out', JSON.stringify({ build: sha256('y'), site: 'Ours', release: 3, files: null }), 'foreign'],
@@ -117,22 +117,22 @@ test('a list of more files or bytes than one server takes from another is refuse
   };
   const hash = sha256('x');
   const many = Object.fromEntries(
-    Array.from({ length: MOST_PULLED_FILES + 1 }, (_, at) => [`${at}`, { hash, bytes: 1 }]),
+    Array.from({ length: MAX_PULLED_FILES + 1 }, (_, at) => [`${at}`, { hash, bytes: 1 }]),
   );
   said = { list: say(listOf(many), asJson), files };
   await comesToNothing('large');
   const heavy = Object.fromEntries(
-    Array.from({ length: 200 }, (_, at) => [`${at}`, { hash: sha256(`${at}`), bytes: MOST_PULLED_BYTES }]),
+    Array.from({ length: 200 }, (_, at) => [`${at}`, { hash: sha256(`${at}`), bytes: MAX_PULLED_BYTES }]),
   );
   said = { list: say(listOf(heavy), asJson), files };
   await comesToNothing('large');
-  let told = 0;
+  let result = 0;
   // Blanks without end, of which no more is read than a list may have.
   const list = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': asJson });
     const blanks = Buffer.alloc(1024 * 1024, ' ');
     const more = () => {
-      do told += 1;
+      do result += 1;
       while (!response.destroyed && response.write(blanks));
     };
     response.on('drain', more);
@@ -142,7 +142,7 @@ test('a list of more files or bytes than one server takes from another is refuse
   await comesToNothing('large');
   expect(asked).toBe(0);
   // Megabytes: 64, and what is on its way.
-  expect(told).toBeLessThan(100);
+  expect(result).toBeLessThan(100);
 });
 
 const other = '<!doctype html><title>Next</title>';
@@ -169,10 +169,10 @@ test('a list of tens of thousands of files is read, held against its hash and st
   const body = Buffer.from(listOf(many));
   said = { list: say(body, asJson), files: say(other, asBytes) };
   let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 6 && least > MOST; tries++) {
+  for (let tries = 0; tries < 6 && least > MAX; tries++) {
     await receiver.call(beginPull, { as: owner, site });
     least = Math.min(least, await longestTurn(pull));
     expect((await overview()).pulls[0]).toMatchObject({ state: 'done', files: 30_000 });
   }
-  expect(least).toBeLessThan(MOST);
+  expect(least).toBeLessThan(MAX);
 });

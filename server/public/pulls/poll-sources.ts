@@ -1,4 +1,4 @@
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { POLL_INTERVAL } from './poll-times.ts';
@@ -39,7 +39,7 @@ export async function pollDueSources(services: Services): Promise<number> {
   });
   await Promise.all(
     due.map(async (row) => {
-      const siteId = vouchForSite(row.site_id);
+      const siteId = asTrustedSiteId(row.site_id);
       try {
         await inSite(siteId, () => pollSource(services, siteId, row));
       } catch (error) {

@@ -17,7 +17,7 @@ export interface PulledRedirects {
 }
 
 /** Lines that are read: no build has as many. */
-const MOST_LINES = 100_000;
+const MAX_LINES = 100_000;
 const line = /^(\/\S*)\s+(\S+)\s+(30[12378])$/;
 
 /** Reads the file `_redirects` as `exported-redirects.ts` writes it; a line that says something else is left out. */
@@ -25,7 +25,7 @@ export function readRedirects(text: string): PulledRedirects {
   const exact = new Map<string, PulledRedirect>();
   /** By how many parts an address has. */
   const patterns = new Map<number, Pattern[]>();
-  for (const each of text.split('\n', MOST_LINES)) {
+  for (const each of text.split('\n', MAX_LINES)) {
     const [, from = '', location = '', status = ''] = line.exec(each.trim()) ?? [];
     if (from === '' || !isSafe(location)) continue;
     const redirect = { status: Number(status), location };

@@ -9,7 +9,7 @@ import { headersOf } from '#server/public/deploys/file-headers.ts';
 import { fileOfPath } from '#server/public/export/file-of-path.ts';
 import { needsOfPage } from '#server/public/responses/needs-of-page.ts';
 import { assetHeaders, pageHeaders } from '#server/public/responses/site-headers.ts';
-import { type StoredAnswer, sizeOf, storeAnswer } from '#server/public/responses/stored-response.ts';
+import { type StoredResponse, sizeOf, storeResponse } from '#server/public/responses/stored-response.ts';
 import { type PulledRedirects, readRedirects } from './pulled-redirects.ts';
 
 /** A build that is served, with where its files are. */
@@ -22,7 +22,7 @@ interface PulledSite {
 
 /** What answers an address of a site that follows another Sitewright. */
 type PulledAnswer =
-  | { readonly kind: 'file'; readonly answer: StoredAnswer }
+  | { readonly kind: 'file'; readonly answer: StoredResponse }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'nothing' };
 
@@ -34,7 +34,7 @@ const nothing: PulledAnswer = { kind: 'nothing' };
 export function createPulledSites({ storage }: Pick<Services, 'storage'>, maxBytes: number) {
   const sites = new Map<string, Promise<PulledSite | undefined>>();
   const stored = new Map<string, Promise<readonly string[]>>();
-  const kept = new Map<string, StoredAnswer>();
+  const kept = new Map<string, StoredResponse>();
   let bytes = 0;
 
   const load = async (siteId: string, build: string): Promise<PulledSite | undefined> => {
@@ -63,7 +63,7 @@ export function createPulledSites({ storage }: Pick<Services, 'storage'>, maxByt
     return loading;
   };
 
-  const answerOf = async (site: PulledSite, name: string, status: number): Promise<StoredAnswer | undefined> => {
+  const answerOf = async (site: PulledSite, name: string, status: number): Promise<StoredResponse | undefined> => {
     const file = Object.hasOwn(site.files, name) ? site.files[name] : undefined;
     if (!file) return undefined;
     const key = `${site.siteId} ${status} ${file.hash} ${headersOf(name)['content-type']} ${name.startsWith('_/')}`;
@@ -78,13 +78,13 @@ export function createPulledSites({ storage }: Pick<Services, 'storage'>, maxByt
     const type = headersOf(name)['content-type'] ?? '';
     const headers = name.startsWith('_/') ? assetHeaders(type) : pageHeaders(pageOf(body, type, site.siteId, status));
     const isCompressible = /^(?:text\/|application\/(?:json|xml|\w+\+xml|javascript)|image\/svg)/.test(type);
-    const answer = storeAnswer({ status, body, headers, isCompressible });
+    const answer = storeResponse({ status, body, headers, isCompressible });
     keep(key, answer);
     return answer;
   };
-  const keep = (key: string, answer: StoredAnswer) => {
+  const keep = (key: string, answer: StoredResponse) => {
     // With the forms that will be made of it.
-    const weigh = (each: StoredAnswer) => sizeOf(each) + (each.isCompressible ? each.identity.body.length : 0);
+    const weigh = (each: StoredResponse) => sizeOf(each) + (each.isCompressible ? each.identity.body.length : 0);
     if (kept.has(key) || weigh(answer) > maxBytes / 8) return;
     kept.set(key, answer);
     bytes += weigh(answer);

@@ -327,7 +327,7 @@ test('a webhook of the source has it looked at soon, once for two servers on one
   expect(pulls).toMatchObject([{ state: 'done', fetched: line.asked }, { state: 'done' }]);
   await other.close();
   // These two do not hear each other's news, as servers do.
-  receiver.services.news.tell({ type: 'settings-saved', siteId: to.id });
+  receiver.services.events.publish({ type: 'settings-saved', siteId: to.id });
   await seen(to, '/page-0', 'Told at once');
 });
 

@@ -13,7 +13,7 @@ import {
 import { pulledInto, pulledList } from '#server/content/pulls/storage-paths.ts';
 import { storeList } from '#server/content/pulls/stored-lists.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import { defineJob, LeaseLostError, NonRetryableError, type RunningJob } from '#server/platform/jobs/definition.ts';
 import { HandedBackForShutdown } from '#server/platform/jobs/run-job.ts';
 import { requestBuild } from './call-source.ts';
@@ -23,7 +23,7 @@ import { nextPoll } from './poll-times.ts';
 import { PullFailed, PullStopped } from './pull-failed.ts';
 
 /** Milliseconds between looks whether it was called off, and between telling how far it is. */
-const TELL_EVERY = 700;
+const REPORT_INTERVAL = 700;
 /** Milliseconds a pull may take: 10 GB over a slow line. */
 const LONGEST = 3 * 60 * 60_000;
 
@@ -37,7 +37,7 @@ export const runPull = defineJob({
   may: 'publish',
   run: async (job) => {
     if (job.siteId === null) throw new NonRetryableError('A pull without a site is no pull.');
-    const siteId = vouchForSite(job.siteId);
+    const siteId = asTrustedSiteId(job.siteId);
     const { payload, services, signal } = job;
     try {
       if (!(await startPull(services.db, siteId, payload.pullId, services.clock()))) throw new PullStopped();
@@ -50,7 +50,7 @@ export const runPull = defineJob({
   fail: async (tx, { payload: { pullId }, outcome, at }) => {
     if (outcome === 'retry') return;
     const row = await tx.selectFrom('pulls').select('site_id').where('id', '=', pullId).executeTakeFirst();
-    if (row) await endPull(tx, vouchForSite(row.site_id), pullId, { state: 'failed', fault: 'internal', at });
+    if (row) await endPull(tx, asTrustedSiteId(row.site_id), pullId, { state: 'failed', fault: 'internal', at });
   },
   subject: ({ pullId }) => pullId,
   cancel: (tx, { payload: { pullId }, siteId, at }) => stopPull(tx, siteId, pullId, at),
@@ -67,7 +67,7 @@ export const runPull = defineJob({
 });
 
 async function carryOut({ payload: { pullId }, services, signal, finish }: Job, siteId: SiteId): Promise<void> {
-  const { db, clock, news } = services;
+  const { db, clock, events } = services;
   const row = await findSource(db, siteId);
   if (!row) throw new PullStopped();
   const source = await openSource(services, siteId, row);
@@ -77,7 +77,7 @@ async function carryOut({ payload: { pullId }, services, signal, finish }: Job, 
   const onFiles = async (done: number, total: number): Promise<void> => {
     signal.throwIfAborted();
     const now = performance.now();
-    if (now - told < TELL_EVERY && done < total) return;
+    if (now - told < REPORT_INTERVAL && done < total) return;
     told = now;
     const progress = { done, total, release: offered.release };
     if (!(await recordProgress(db, siteId, pullId, progress))) throw new PullStopped();
@@ -116,7 +116,7 @@ async function carryOut({ payload: { pullId }, services, signal, finish }: Job, 
     await tx.updateTable('sites').set({ pulled_build: offered.build }).where('id', '=', siteId).execute();
     await endPull(tx, siteId, pullId, { state: 'done', counts, at });
   });
-  news.tell({ type: 'settings-saved', siteId });
+  events.publish({ type: 'settings-saved', siteId });
   await storeList(services, pulledInto(siteId), keptLists(siteId, offered.build, row));
 }
 

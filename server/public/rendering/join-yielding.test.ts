@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinInTurns } from './join-yielding.ts';
+import { joinYielding } from './join-yielding.ts';
 
 test('what is made of many parts leaves turns to others', async () => {
   let turns = 0;
@@ -13,7 +13,7 @@ test('what is made of many parts leaves turns to others', async () => {
       yield part % 2 === 0 ? `${part} ` : '';
     }
   }
-  const text = await joinInTurns(slow());
+  const text = await joinYielding(slow());
   clearInterval(other);
   expect(text.split(' ')).toHaveLength(31);
   expect(turns).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const TURN = 10;
 
 /** Puts a text of many parts together, others having their turns in between. */
-export async function joinInTurns(parts: Iterable<string>): Promise<string> {
+export async function joinYielding(parts: Iterable<string>): Promise<string> {
   const made: string[] = [];
   let until = performance.now() + TURN;
   for (const part of parts) {

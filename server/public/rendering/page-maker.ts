@@ -9,7 +9,7 @@ import type { PageAnswer } from '#site/page/page-answer.ts';
 import type { MadePage, PageOrder } from '#site/page/page-order.ts';
 import { renderPage } from '#site/page/render-page.ts';
 import type { Resolution } from '#site/page/resolve-page.ts';
-import { joinInTurns } from './join-yielding.ts';
+import { joinYielding } from './join-yielding.ts';
 import { createPageRenderer, type PageOwner } from './page-renderer.ts';
 import { createPageSearch } from './page-search.ts';
 import { workingTime } from './working-time.ts';
@@ -43,7 +43,7 @@ export function createPageMaker(services: Services, assets: AssetStore, data: Li
   const join = ({ compiled }: PageOwner, path: string, parts: Iterable<string>): Promise<string> => {
     const texts = joining.get(compiled) ?? new Map<string, Promise<string>>();
     joining.set(compiled, texts);
-    const joined = texts.get(path) ?? joinInTurns(parts).finally(() => texts.delete(path));
+    const joined = texts.get(path) ?? joinYielding(parts).finally(() => texts.delete(path));
     texts.set(path, joined);
     return joined;
   };

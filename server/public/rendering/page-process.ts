@@ -14,8 +14,8 @@ import type { FromProcess, MakeOrder, ToProcess, Used } from './messages.ts';
 import { workingTime } from './working-time.ts';
 
 /** Documents, and templates with what they are made from, that are kept for the next page. */
-const MOST_DOCUMENTS = 300;
-const MOST_SITES = 24;
+const MAX_DOCUMENTS = 300;
+const MAX_SITES = 24;
 const NICE = 10;
 
 interface Kept {
@@ -48,7 +48,7 @@ process.on('message', (message: ToProcess) => {
   }
   if (message.type === 'document') {
     const document = message.hasRows ? withRows(message.document) : message.document;
-    keep(documents, nameOf(document), document, MOST_DOCUMENTS);
+    keep(documents, nameOf(document), document, MAX_DOCUMENTS);
     return;
   }
   if (message.type === 'make') waiting = { ...message, order: withAnswers(message.order) };
@@ -96,7 +96,7 @@ function siteOf({ siteId, isPreview, uses, order }: MakeOrder): CompiledSite {
   const signature = uses.map(nameOf).join('\n');
   const before = sites.get(name);
   const site = before?.signature === signature ? before.site : newSite(uses, isPreview, before?.site);
-  keep(sites, name, { signature, site }, MOST_SITES);
+  keep(sites, name, { signature, site }, MAX_SITES);
   return site;
 }
 

@@ -8,8 +8,8 @@ import type { MaybePromise } from '#site/maybe-promise.ts';
 import { makePage } from '#site/page/make-page.ts';
 import type { MadePage, PageOrder } from '#site/page/page-order.ts';
 import { PageBusy } from './page-busy.ts';
-import { Credit } from './render-budget.ts';
-import { Lane } from './render-queue.ts';
+import { RenderBudget } from './render-budget.ts';
+import { RenderQueue } from './render-queue.ts';
 import { SlowPages } from './slow-pages.ts';
 import { workingTime } from './working-time.ts';
 
@@ -49,12 +49,12 @@ export interface PageRenderer {
 }
 
 export function createPageRenderer({ clock, config, log }: Services, assets: AssetStore): PageRenderer {
-  const inThread = new Credit(clock, { most: 400, perSecond: 40 });
-  const beside = new Credit(clock, { most: 20_000, perSecond: 200 });
+  const inThread = new RenderBudget(clock, { most: 400, perSecond: 40 });
+  const beside = new RenderBudget(clock, { most: 20_000, perSecond: 200 });
   const slowSince = new Map<string, number>();
   const slowPages = new WeakMap<CompiledSite, SlowPages>();
   const lane = (milliseconds: number) =>
-    new Lane({
+    new RenderQueue({
       milliseconds,
       grace: GRACE,
       longestWait: LONGEST_WAIT,
@@ -89,7 +89,7 @@ export function createPageRenderer({ clock, config, log }: Services, assets: Ass
     return page;
   };
 
-  const renderInLanes = async (job: Omit<Parameters<Lane['make']>[0], 'isLenient'>, isLenient: boolean) => {
+  const renderInLanes = async (job: Omit<Parameters<RenderQueue['make']>[0], 'isLenient'>, isLenient: boolean) => {
     const { organizationId } = job;
     const since = slowSince.get(organizationId);
     if (since === undefined || clock() - since > SLOW_FOR) {
@@ -112,7 +112,7 @@ export function createPageRenderer({ clock, config, log }: Services, assets: Ass
     const later = () =>
       slow.once(order, () =>
         renderBeside(owner, order, isLenient).catch((error: unknown) => {
-          if (error instanceof OverBudget) slow.noteOverrun(order, error);
+          if (error instanceof OverBudget) slow.recordOverrun(order, error);
           throw error;
         }),
       );
@@ -127,7 +127,7 @@ export function createPageRenderer({ clock, config, log }: Services, assets: Ass
         { ...order, at: clock() },
         new Budget(made <= COLD_PAGES ? cold : here, false, worked),
       );
-      slow.noteQuick(order);
+      slow.recordQuick(order);
       return page;
     } catch (error) {
       if (!(error instanceof OverBudget)) throw error;
@@ -139,7 +139,7 @@ export function createPageRenderer({ clock, config, log }: Services, assets: Ass
       });
       made = COLD_PAGES;
       inThread.take(organizationId, worked());
-      slow.noteSlow(order);
+      slow.recordSlow(order);
       return later();
     }
   };

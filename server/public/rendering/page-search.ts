@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FoundPages } from '#model/widget-type.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { listAlternates } from '#site/page/list-addresses.ts';
@@ -10,9 +10,9 @@ import { createSearchIndex, type SearchIndex } from '#site/search/search-index.t
 import { PageBusy } from './page-busy.ts';
 
 /** Milliseconds the reading of a site's pages may take; those that are left then are not found. */
-const LONGEST_READING = 30_000;
+const MAX_READ_TIME = 30_000;
 /** Milliseconds a visitor waits for it. */
-const LONGEST_WAIT = 2000;
+const MAX_WAIT = 2000;
 
 const coming: FoundPages = { total: 0, part: 1, parts: 1, pages: [], isComing: true };
 
@@ -42,7 +42,7 @@ export function createPageSearch<Owner extends { readonly compiled: CompiledSite
     const { compiled: site } = owner;
     const { frontend_site_name: name, frontend_website_description: description } = site.settings;
     const index = createSearchIndex({ name, description });
-    const breathe = breather();
+    const breathe = createYielder();
     const began = performance.now();
     for (const listed of listAlternates(site, {}, [site.language])) {
       await breathe();
@@ -50,7 +50,7 @@ export function createPageSearch<Owner extends { readonly compiled: CompiledSite
       const { path } = listed;
       const page = await textOf(owner, path);
       if (page !== undefined && !index.add(path, page)) break;
-      if (performance.now() - began > LONGEST_READING) break;
+      if (performance.now() - began > MAX_READ_TIME) break;
     }
     return index;
   };
@@ -84,7 +84,7 @@ export function createPageSearch<Owner extends { readonly compiled: CompiledSite
 
   return {
     begin: async (owner) => {
-      const breathe = breather();
+      const breathe = createYielder();
       for (const pageKey of owner.compiled.pageKeys()) {
         await breathe();
         if (owner.compiled.searches(pageKey)) return void (await keptOf(owner).reading);
@@ -94,7 +94,7 @@ export function createPageSearch<Owner extends { readonly compiled: CompiledSite
       const { index, reading } = keptOf(owner);
       if (index) return index.find(question, part);
       const found = reading.then((ready) => ready.find(question, part));
-      return Promise.race([found, wait(LONGEST_WAIT, coming, { ref: false })]);
+      return Promise.race([found, wait(MAX_WAIT, coming, { ref: false })]);
     },
   };
 }

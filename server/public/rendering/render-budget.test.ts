@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Credit } from './render-budget.ts';
+import { RenderBudget } from './render-budget.ts';
 
 test('an organization that has used up its time gets it back slowly, and nobody else notices', () => {
   let now = 1000;
-  const credit = new Credit(() => now, { most: 100, perSecond: 10 });
+  const credit = new RenderBudget(() => now, { most: 100, perSecond: 10 });
   expect(credit.has('a')).toBe(true);
   credit.take('a', 60);
   expect(credit.has('a')).toBe(true);

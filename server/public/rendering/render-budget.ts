@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/process/clock.ts';
 
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 interface Account {
   left: number;
@@ -8,7 +8,7 @@ interface Account {
 }
 
 /** Milliseconds of work that each organization may take above the usual: so many at once, growing back with time. */
-export class Credit {
+export class RenderBudget {
   readonly #clock: Clock;
   readonly #most: number;
   readonly #perSecond: number;
@@ -31,7 +31,7 @@ export class Credit {
     const left = account ? this.#leftOf(account) : this.#most;
     this.#accounts.delete(organizationId);
     this.#accounts.set(organizationId, { left: left - milliseconds, at: this.#clock() });
-    if (this.#accounts.size > MOST_KEPT) this.#accounts.delete(this.#accounts.keys().next().value ?? '');
+    if (this.#accounts.size > MAX_KEPT) this.#accounts.delete(this.#accounts.keys().next().value ?? '');
   }
 
   #leftOf({ left, at }: Account): number {

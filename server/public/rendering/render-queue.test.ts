@@ -12,9 +12,9 @@ import {
   widgetDocument,
 } from '#site/testing.ts';
 import { PageBusy } from './page-busy.ts';
-import { Lane } from './render-queue.ts';
+import { RenderQueue } from './render-queue.ts';
 
-const lanes: Lane[] = [];
+const lanes: RenderQueue[] = [];
 /** Each starts processes, which takes its time on a busy machine. */
 const patient = { timeout: 120_000 };
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 function open(milliseconds = 10_000, onOverrun: (organizationId: string) => void = () => undefined, grace = 60_000) {
   const log = createLog({ logLevel: 'silent' });
-  const lane = new Lane({ milliseconds, grace, longestWait: 60_000, analyticsSrc: undefined, log, onOverrun });
+  const lane = new RenderQueue({ milliseconds, grace, longestWait: 60_000, analyticsSrc: undefined, log, onOverrun });
   lanes.push(lane);
   return lane;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import type { Json } from '#model/json.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
@@ -12,12 +12,12 @@ import type { LiveAnswer } from '#site/live-answer.ts';
 import type { MadePage, PageOrder } from '#site/page/page-order.ts';
 import type { FromProcess, ToProcess, Used } from './messages.ts';
 import { PageBusy } from './page-busy.ts';
-import { sendRows } from './stream-rows.ts';
+import { streamRows } from './stream-rows.ts';
 import { usesOf } from './uses-of.ts';
 
 /** Pages of one organization that may wait, and of all together. */
-const MOST_WAITING = 8;
-const MOST_IN_ALL = 200;
+const MAX_WAITING = 8;
+const MAX_IN_ALL = 200;
 /** Milliseconds without work after which the process ends and gives its memory back. */
 const IDLE = 20_000;
 /** In megabytes; what needs more ends the process. */
@@ -45,7 +45,7 @@ interface Running extends Waiting {
   readonly began: number;
 }
 
-interface LaneOptions {
+interface RenderQueueOptions {
   /** Time of one page. */
   readonly milliseconds: number;
   /**
@@ -66,8 +66,8 @@ interface LaneOptions {
  * page, is ended by one that overruns, and ends when there has been nothing to do for a while. A thread would do, were
  * it not for its end: whoever ends a busy one at a lower priority waits for it.
  */
-export class Lane {
-  readonly #options: LaneOptions;
+export class RenderQueue {
+  readonly #options: RenderQueueOptions;
   /** What waits, by organization; the one whose turn is next comes first. */
   readonly #queues = new Map<string, Waiting[]>();
   #waiting = 0;
@@ -78,14 +78,14 @@ export class Lane {
   #timer: NodeJS.Timeout | undefined;
   #number = 0;
 
-  constructor(options: LaneOptions) {
+  constructor(options: RenderQueueOptions) {
     this.#options = options;
   }
 
   /** @throws OverBudget when the page overran, PageBusy when too many wait */
   make(job: Job): Promise<MadePage | undefined> {
     const queue = this.#queues.get(job.organizationId) ?? [];
-    if (queue.length >= MOST_WAITING || this.#waiting >= MOST_IN_ALL) return Promise.reject(new PageBusy());
+    if (queue.length >= MAX_WAITING || this.#waiting >= MAX_IN_ALL) return Promise.reject(new PageBusy());
     const { promise, resolve, reject } = Promise.withResolvers<MadePage | undefined>();
     queue.push({ ...job, since: performance.now(), done: resolve, fail: reject });
     this.#queues.set(job.organizationId, queue);
@@ -131,11 +131,11 @@ export class Lane {
     const { milliseconds } = this.#options;
     const rest: Record<string, LiveAnswer> = {};
     for (const [name, answer] of Object.entries(live ?? {})) {
-      if (!(await sendRows(answer.rows, (rows) => this.#tell(job, { type: 'rows', live: name, rows })))) return;
+      if (!(await streamRows(answer.rows, (rows) => this.#post(job, { type: 'rows', live: name, rows })))) return;
       rest[name] = { ...answer, rows: [] };
     }
     const whole = live ? { ...order, live: rest } : order;
-    this.#tell(job, { type: 'make', number, siteId, isPreview, uses, order: whole, milliseconds, isLenient });
+    this.#post(job, { type: 'make', number, siteId, isPreview, uses, order: whole, milliseconds, isLenient });
   }
 
   /** The page whose turn it is; those that waited too long are told so. */
@@ -163,7 +163,7 @@ export class Lane {
     child.unref();
     child.channel?.unref();
     child.on('message', (message: FromProcess) => {
-      if (this.#process === started) this.#hear(message, started);
+      if (this.#process === started) this.#receive(message, started);
     });
     const end = (reason: unknown) => {
       if (this.#process !== started) return;
@@ -181,7 +181,7 @@ export class Lane {
     return started;
   }
 
-  #hear(message: FromProcess, started: { isReady: boolean }): void {
+  #receive(message: FromProcess, started: { isReady: boolean }): void {
     if (message.type === 'ready') {
       started.isReady = true;
       this.#readyAt = performance.now();
@@ -193,21 +193,21 @@ export class Lane {
   }
 
   async #send(job: Running, missing: readonly Used[]): Promise<void> {
-    const breathe = breather();
+    const breathe = createYielder();
     for (const { kind, naturalKey } of missing) {
       const document = job.site.find(kind, naturalKey);
       if (!document) continue;
       const { rows, rest } = apart(document);
-      if (rows && !(await sendRows(rows, (some) => this.#tell(job, { type: 'rows', rows: some })))) return;
-      this.#tell(job, { type: 'document', document: rest, hasRows: rows !== undefined });
+      if (rows && !(await streamRows(rows, (some) => this.#post(job, { type: 'rows', rows: some })))) return;
+      this.#post(job, { type: 'document', document: rest, hasRows: rows !== undefined });
       await breathe();
     }
     // Large tables take their time, and the time of the page begins when it has them.
-    if (this.#tell(job, { type: 'sent' })) this.#startTimer();
+    if (this.#post(job, { type: 'sent' })) this.#startTimer();
   }
 
   /** Sends a message for a page; false when that is no longer the one that is made. */
-  #tell(job: Running, message: ToProcess): boolean {
+  #post(job: Running, message: ToProcess): boolean {
     if (this.#running !== job || !this.#process) return false;
     this.#process.child.send(message);
     return true;

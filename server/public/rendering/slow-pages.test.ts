@@ -12,21 +12,21 @@ const order = (q: string): PageOrder => ({
 test('a template that overruns twice in a row is left to others for a while, and longer each time', () => {
   let now = 0;
   const pages = new SlowPages(() => now);
-  pages.noteSlow(order('a'));
+  pages.recordSlow(order('a'));
   expect(pages.isSlow(order('a'))).toBe(false);
-  pages.noteQuick(order('a'));
-  pages.noteSlow(order('a'));
+  pages.recordQuick(order('a'));
+  pages.recordSlow(order('a'));
   expect(pages.isSlow(order('a'))).toBe(false);
-  pages.noteSlow(order('b'));
+  pages.recordSlow(order('b'));
   expect(pages.isSlow(order('c'))).toBe(true);
   now = 10_000;
   expect(pages.isSlow(order('a'))).toBe(false);
-  pages.noteSlow(order('a'));
+  pages.recordSlow(order('a'));
   now = 29_999;
   expect(pages.isSlow(order('a'))).toBe(true);
   now = 30_000;
-  pages.noteQuick(order('a'));
-  pages.noteSlow(order('a'));
+  pages.recordQuick(order('a'));
+  pages.recordSlow(order('a'));
   expect(pages.isSlow(order('a'))).toBe(false);
 });
 
@@ -34,12 +34,12 @@ test('a page that overran is not tried again for a while; others of its template
   let now = 0;
   const pages = new SlowPages(() => now);
   const error = new OverBudget('time');
-  pages.noteOverrun(order('a'), error);
+  pages.recordOverrun(order('a'), error);
   expect(pages.overrun(order('a'))).toBe(error);
   expect(pages.overrun(order('b'))).toBeUndefined();
   now = 10_000;
   expect(pages.overrun(order('a'))).toBeUndefined();
-  pages.noteOverrun(order('a'), error);
+  pages.recordOverrun(order('a'), error);
   now = 29_999;
   expect(pages.overrun(order('a'))).toBe(error);
 });

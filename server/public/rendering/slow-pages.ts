@@ -5,8 +5,8 @@ import type { MadePage, PageOrder } from '#site/page/page-order.ts';
 /** Times in a row a template has to overrun before the answering thread leaves it to others: one may be the machine's. */
 const STRIKES = 2;
 const FIRST_PAUSE = 10_000;
-const LONGEST_PAUSE = 10 * 60_000;
-const MOST_REMEMBERED = 1000;
+const MAX_PAUSE = 10 * 60_000;
+const MAX_REMEMBERED = 1000;
 
 interface Pause {
   times: number;
@@ -35,13 +35,13 @@ export class SlowPages {
     return known && known.until > this.#clock() ? known.error : undefined;
   }
 
-  noteOverrun(order: PageOrder, error: OverBudget): void {
+  recordOverrun(order: PageOrder, error: OverBudget): void {
     if (order.unsaved) return;
     const page = pageOf(order);
     const times = (this.#overruns.get(page)?.times ?? 0) + 1;
     this.#overruns.delete(page);
     this.#overruns.set(page, { times, until: this.#clock() + pauseAfter(times), error });
-    if (this.#overruns.size > MOST_REMEMBERED) this.#overruns.delete(this.#overruns.keys().next().value ?? '');
+    if (this.#overruns.size > MAX_REMEMBERED) this.#overruns.delete(this.#overruns.keys().next().value ?? '');
   }
 
   /** Whether the answering thread is not to try the template for a while. */
@@ -51,14 +51,14 @@ export class SlowPages {
     return known !== undefined && known.until > this.#clock();
   }
 
-  noteSlow({ pageKey, form }: PageOrder): void {
+  recordSlow({ pageKey, form }: PageOrder): void {
     const name = `${form} ${pageKey}`;
     const times = (this.#templates.get(name)?.times ?? 0) + 1;
     const until = times < STRIKES ? 0 : this.#clock() + pauseAfter(times - STRIKES + 1);
     this.#templates.set(name, { times, until });
   }
 
-  noteQuick({ pageKey, form }: PageOrder): void {
+  recordQuick({ pageKey, form }: PageOrder): void {
     if (this.#templates.size > 0) this.#templates.delete(`${form} ${pageKey}`);
   }
 
@@ -75,7 +75,7 @@ export class SlowPages {
 }
 
 function pauseAfter(times: number): number {
-  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (times - 1));
+  return Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** (times - 1));
 }
 
 function pageOf({ pageKey, form, input }: PageOrder): string {

@@ -1,12 +1,12 @@
 import { writeLargeJson } from '#server/platform/http/write-large-json.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 
 /** Characters of a message, unless one row has more. */
 const AT_ONCE = 64 * 1024;
 
 /** Sends rows as JSON, a few at a time, with turns of others in between; `send` answers false to end it. */
-export async function sendRows(rows: readonly unknown[], send: (rows: string) => boolean): Promise<boolean> {
-  const breathe = breather();
+export async function streamRows(rows: readonly unknown[], send: (rows: string) => boolean): Promise<boolean> {
+  const breathe = createYielder();
   let texts: string[] = [];
   let size = 0;
   for (const row of rows) {

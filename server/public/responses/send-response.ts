@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { refuse } from './refuse.ts';
-import { formOf, type ResponseVariant, type StoredAnswer } from './stored-response.ts';
+import { type ResponseVariant, type StoredResponse, variantOf } from './stored-response.ts';
 
 /** Writes an answer in the best form the client takes, or 304 when it has that form already. `onGrown` hears of a new form. */
-export function sendAnswer(
+export function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: StoredAnswer,
+  answer: StoredResponse,
   onGrown?: () => void,
 ): void {
-  const form = formOf(answer, acceptedEncoding(request.headers['accept-encoding'] as string | undefined));
+  const form = variantOf(answer, acceptedEncoding(request.headers['accept-encoding'] as string | undefined));
   if (!(form instanceof Promise)) {
     writeForm(request, response, answer.status, form);
     return;

@@ -14,7 +14,7 @@ export interface ResponseVariant {
 }
 
 /** An answer kept as bytes, compressed the first time someone asks for that form. */
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly identity: ResponseVariant;
   br: ResponseVariant | Promise<ResponseVariant> | undefined;
@@ -26,7 +26,7 @@ export interface StoredAnswer {
 }
 
 /** Bytes below which compressing saves nothing worth having. */
-const LEAST_COMPRESSED = 860;
+const MIN_COMPRESSED = 860;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -40,9 +40,9 @@ interface NewResponse {
   readonly expires?: number | undefined;
 }
 
-export function storeAnswer({ status, body: given, headers, isCompressible, expires }: NewResponse): StoredAnswer {
+export function storeResponse({ status, body: given, headers, isCompressible, expires }: NewResponse): StoredResponse {
   const body = exact(given);
-  const canShrink = isCompressible && body.length >= LEAST_COMPRESSED;
+  const canShrink = isCompressible && body.length >= MIN_COMPRESSED;
   const common = isCompressible ? [...headers, 'Vary', 'Accept-Encoding'] : headers;
   const tag = hash('sha1', body, 'base64url');
   const identity = newVariant(common, body, `"${tag}"`, undefined);
@@ -61,7 +61,7 @@ function newVariant(
 }
 
 /** The form for an encoding: at once when it is there, else when it has been compressed. */
-export function formOf(answer: StoredAnswer, encoding: Encoding): ResponseVariant | Promise<ResponseVariant> {
+export function variantOf(answer: StoredResponse, encoding: Encoding): ResponseVariant | Promise<ResponseVariant> {
   if (encoding === 'identity' || !answer.isCompressible) return answer.identity;
   const known = answer[encoding];
   if (known) return known;
@@ -77,12 +77,12 @@ export function formOf(answer: StoredAnswer, encoding: Encoding): ResponseVarian
 }
 
 /** Compressions at a time: each holds its memory from when it is asked for, and more would only wait for a thread. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function compress(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<ResponseVariant> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
+async function compress(answer: StoredResponse, encoding: 'br' | 'gzip'): Promise<ResponseVariant> {
+  if (running >= MAX_AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
   else running += 1;
   try {
     return await compressNow(answer, encoding);
@@ -93,7 +93,7 @@ async function compress(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<
   }
 }
 
-async function compressNow(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<ResponseVariant> {
+async function compressNow(answer: StoredResponse, encoding: 'br' | 'gzip'): Promise<ResponseVariant> {
   const { body, etag } = answer.identity;
   const bytes =
     encoding === 'br'
@@ -112,7 +112,7 @@ async function compressNow(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promi
 const OVERHEAD = 1200;
 
 /** Bytes of an answer with the forms made so far. */
-export function sizeOf(answer: StoredAnswer): number {
+export function sizeOf(answer: StoredResponse): number {
   const forms = [answer.br, answer.gzip].map((form) => (form && 'body' in form ? OVERHEAD + form.body.length : 0));
   return 2 * OVERHEAD + answer.identity.body.length + (forms[0] ?? 0) + (forms[1] ?? 0);
 }

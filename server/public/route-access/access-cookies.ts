@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** Cookies of one name that are looked at: a sister domain may have set others. */
-const MOST_READ = 4;
+const MAX_READ = 4;
 const LONGEST = 256;
 
 export const MEMBER_COOKIE = 'site-member';
@@ -35,5 +35,5 @@ export function readCookies({ headers }: Pick<IncomingMessage, 'headers'>, name:
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`) && pair.length <= LONGEST)
     .map((pair) => pair.slice(name.length + 1))
-    .slice(0, MOST_READ);
+    .slice(0, MAX_READ);
 }

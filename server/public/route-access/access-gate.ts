@@ -13,7 +13,7 @@ import { isSameOrigin } from '#server/public/responses/is-same-origin.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
 import { formPageHeaders, plainHeaders } from '#server/public/responses/site-headers.ts';
 import { visitorAddress } from '#server/public/responses/visitor-address.ts';
-import { type DoorFault, doorPage, doorStyle } from '#site/page/access-page.ts';
+import { type AccessFault, accessPage, accessStyle } from '#site/page/access-page.ts';
 import { type Access, resolvePage } from '#site/page/resolve-page.ts';
 import { cookieText, MEMBER_COOKIE, passwordCookie } from './access-cookies.ts';
 import { signAccessCookie } from './access-token.ts';
@@ -33,9 +33,9 @@ const TEN_MINUTES = 10 * 60_000;
 /** Tries of one network at one password; and of all networks together, so that many cannot share the work of guessing. */
 const ofNetwork: Limit = { name: 'route-password', tries: 10, window: TEN_MINUTES };
 const ofAll: Limit = { name: 'route-password-of-all', tries: 1000, window: TEN_MINUTES };
-const LONGEST_PASSWORD = 200;
+const MAX_PASSWORD_LENGTH = 200;
 
-export interface AtDoor {
+export interface GatedRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly release: LiveRelease;
@@ -44,30 +44,33 @@ export interface AtDoor {
 }
 
 /** Keeps what is not for everyone from those it does not know. */
-export interface Door {
-  isIn(request: IncomingMessage, release: LiveRelease, access: Access): Promise<boolean>;
+export interface AccessGate {
+  hasAccess(request: IncomingMessage, release: LiveRelease, access: Access): Promise<boolean>;
   /** Sends what stands in the place of the page at a path. */
-  close(at: AtDoor, access: Access, fault?: DoorFault, status?: 403 | 429): void;
+  close(at: GatedRequest, access: Access, fault?: AccessFault, status?: 403 | 429): void;
   /** Answers whatever is asked below {@link ACCESS}. */
-  answer(at: AtDoor): Promise<void>;
+  answer(at: GatedRequest): Promise<void>;
 }
 
-export function createDoor(services: Services, { assets, directory }: Pick<SiteParts, 'assets' | 'directory'>): Door {
+export function createAccessGate(
+  services: Services,
+  { assets, directory }: Pick<SiteParts, 'assets' | 'directory'>,
+): AccessGate {
   const { config, secrets, clock } = services;
   const letIn = createAccessCheck(services);
 
-  const close: Door['close'] = ({ request, response, release, path }, access, fault, status = 403) => {
+  const close: AccessGate['close'] = ({ request, response, release, path }, access, fault, status = 403) => {
     const { settings: own, themeHref, icons } = release.compiled;
     const found = resolvePage(release.compiled, path, '');
     const language = ('language' in found ? found.language : undefined) ?? own.language;
     const settings = { ...own, language };
-    const styleHref = assets.publish(doorStyle, 'css');
+    const styleHref = assets.publish(accessStyle, 'css');
     const site = directory.byId(release.siteId);
     const surroundings = { settings, themeHref, styleHref, icons, fault };
     const body =
       access.kind === 'password'
-        ? doorPage({ ...surroundings, form: { action: PASSWORD, to: path } })
-        : doorPage({ ...surroundings, enterHref: studioAddress(config.studioUrl, site, path) });
+        ? accessPage({ ...surroundings, form: { action: PASSWORD, to: path } })
+        : accessPage({ ...surroundings, enterHref: studioAddress(config.studioUrl, site, path) });
     const retry = status === 429 ? ['Retry-After', String(TEN_MINUTES / 1000)] : [];
     response.writeHead(status, [
       ...formPageHeaders(false),
@@ -78,12 +81,12 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
     response.end(request.method === 'HEAD' ? undefined : body);
   };
 
-  const enterBy = ({ response }: AtDoor, cookie: string, to: string) => {
+  const enterBy = ({ response }: GatedRequest, cookie: string, to: string) => {
     response.writeHead(303, [...plainHeaders(), 'Set-Cookie', cookie, 'Location', to, 'Content-Length', '0']);
     response.end();
   };
 
-  const tryPassword = async (at: AtDoor) => {
+  const tryPassword = async (at: GatedRequest) => {
     const { request, release } = at;
     const { siteId, compiled } = release;
     const sent = await readSmallForm(request);
@@ -106,7 +109,7 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
     }
     const hash = await letIn.hashOf(siteId, name);
     const typed = sent.get('password') ?? '';
-    const isRight = typed.length <= LONGEST_PASSWORD && (await services.passwords.isSame(typed, hash));
+    const isRight = typed.length <= MAX_PASSWORD_LENGTH && (await services.passwords.isSame(typed, hash));
     if (!isRight || hash === undefined) return close({ ...at, path: to }, access, 'wrongPassword');
     await clearAttempts(services, ofNetwork, network);
     const pass = { siteId, host: hostOf(request), what: passwordScope(name, hash) };
@@ -115,7 +118,7 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
   };
 
   /** Whoever comes by a link that is over is at the door again. */
-  const enterMember = (at: AtDoor) => {
+  const enterMember = (at: GatedRequest) => {
     const { request, response, release, search } = at;
     const { siteId } = release;
     const asked = new URLSearchParams(search);
@@ -144,7 +147,7 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
   };
 
   return {
-    isIn: (request, { siteId }, access) => letIn.hasAccess(request, siteId, access),
+    hasAccess: (request, { siteId }, access) => letIn.hasAccess(request, siteId, access),
     close,
     answer: async (at) => {
       const { request, response, path } = at;

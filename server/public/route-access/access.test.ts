@@ -139,8 +139,8 @@ test('a wrong password is told, a guesser is held up, and the one next door is n
   const neighbour = await guardedSite();
   expect((await post({ to: '/press', password: 'guess' }, { host: `${neighbour.slug}.localhost` })).status).toBe(403);
   sites.pass(11 * 60_000);
-  const told = await guess();
-  expect(told.body).toContain('Wrong password. Try again.');
+  const result = await guess();
+  expect(result.body).toContain('Wrong password. Try again.');
 });
 
 test.each([

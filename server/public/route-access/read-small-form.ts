@@ -4,7 +4,7 @@ import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
 import { defaultPace, limitBody } from '#server/platform/uploads/gate.ts';
 
 /** A password and an address, percent-encoded. */
-const MOST = 16 * 1024;
+const MAX = 16 * 1024;
 
 /**
  * The fields of a form without files, as a browser sends it by itself.
@@ -15,9 +15,9 @@ export async function readSmallForm(request: IncomingMessage): Promise<URLSearch
   if (type !== 'application/x-www-form-urlencoded') throw new Problem('unsupported_media_type');
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const part of limitBody(request, MOST, defaultPace) as AsyncIterable<Buffer>) {
+  for await (const part of limitBody(request, MAX, defaultPace) as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > MOST) throw new Problem('too_large', { values: { limit: formatBytes(MOST) } });
+    if (length > MAX) throw new Problem('too_large', { values: { limit: formatBytes(MAX) } });
     parts.push(part);
   }
   return new URLSearchParams(Buffer.concat(parts).toString('utf8'));

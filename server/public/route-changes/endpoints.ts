@@ -22,12 +22,12 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { localeOf, say } from '#server/platform/http/translate-message.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
 import { formatMessage } from '#server/platform/messages/catalogues.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { describeEffects } from './describe-effects.ts';
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** Serves what changes several documents together for the sake of routes: as change sets, looked at before. */
 export function serveRouteChanges(app: FastifyInstance, services: Services): void {
@@ -65,16 +65,16 @@ export function serveRouteChanges(app: FastifyInstance, services: Services): voi
     const { natural_key: key } = await getDocument(db, site.id, 'page_route', { id: body.id });
     const title =
       body.url_string === null
-        ? say(request, 'route.removeTitle', { from: key })
-        : say(request, 'route.moveTitle', { from: key, to: body.url_string });
+        ? translateMessage(request, 'route.removeTitle', { from: key })
+        : translateMessage(request, 'route.moveTitle', { from: key, to: body.url_string });
     const maker = { services, site, person, address: peerAddress(request) };
     const proposal = {
-      title: cutText(title, LONGEST_TITLE),
+      title: cutText(title, MAX_TITLE_LENGTH),
       source: 'rename' as const,
       changes: changes.map(({ change }) => change),
     };
     const change_set = await proposeAndApply(maker, proposal);
-    const message = say(request, body.url_string === null ? 'route.deleted' : 'route.moved');
+    const message = translateMessage(request, body.url_string === null ? 'route.deleted' : 'route.moved');
     return { status: true, message, change_set };
   });
 
@@ -86,10 +86,10 @@ export function serveRouteChanges(app: FastifyInstance, services: Services): voi
     const planned = await plannedEdit(db, site, body);
     requireFaultless(planned);
     const changes = changesOf(planned);
-    const message = say(request, 'route.saved');
+    const message = translateMessage(request, 'route.saved');
     if (changes.length === 0) return { status: true, message, changed: 0, change_set: null };
     const maker = { services, site, person, address: peerAddress(request) };
-    const title = say(request, 'route.editTitle', { count: changes.length });
+    const title = translateMessage(request, 'route.editTitle', { count: changes.length });
     const change_set = await proposeAndApply(maker, { title, source: 'person', changes });
     return { status: true, message, changed: changes.length, change_set };
   });
@@ -114,9 +114,9 @@ export function serveRouteChanges(app: FastifyInstance, services: Services): voi
     requireFaultless(planned);
     const changes = changesOf(planned);
     const maker = { services, site, person, address: peerAddress(request) };
-    const title = say(request, 'route.removeManyTitle', { count: changes.length });
+    const title = translateMessage(request, 'route.removeManyTitle', { count: changes.length });
     const change_set = await proposeAndApply(maker, { title, source: 'person', changes });
-    return { status: true, message: say(request, 'route.deleted'), removed: changes.length, change_set };
+    return { status: true, message: translateMessage(request, 'route.deleted'), removed: changes.length, change_set };
   });
 }
 

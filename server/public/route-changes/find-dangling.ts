@@ -3,7 +3,7 @@ import { MAX_EFFECTS } from '#contract/route-effects.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import type { Json } from '#model/json.ts';
 import { linksIn } from '#model/page-routes/links-in.ts';
-import type { Winner } from '#model/page-routes/match-after.ts';
+import type { RouteMatcher } from '#model/page-routes/match-after.ts';
 import { addressOfLink, readPageLink } from '#model/page-routes/page-link.ts';
 import { encodeSegment, type Pathname, readPathname } from '#model/page-routes/pathname.ts';
 import { pathOfTarget } from '#model/page-routes/redirect-target.ts';
@@ -15,7 +15,7 @@ import { knowFields } from '#server/content/page-routes/known-fields.ts';
 import { fieldOfPlace, fieldOfProp } from '#server/content/page-routes/moved-body.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { resolveLanguage } from '#site/page/resolve-language.ts';
 import { addressesOf, routesByTemplate } from '#site/routes-by-template.ts';
@@ -45,7 +45,7 @@ export async function findDangling({ db, siteId, site, changes, routes, ownHosts
   const changed = new Map(changes.map(({ id, body }) => [id, body]));
   const isLost = lostLinks(site, routes, ownHosts);
   const fields = await knowFields(db, siteId);
-  const breathe = breather();
+  const breathe = createYielder();
   for (const kind of withLinks) {
     for await (const { id, title, body } of documentsOf(db, siteId, kind)) {
       await breathe();
@@ -127,7 +127,7 @@ function isLostInLanguage(site: CompiledSite, { changed, afterwards }: RoutesAft
   return main !== undefined && !leads(afterwards, main);
 }
 
-function leads(winner: Winner, path: Pathname): boolean {
+function leads(winner: RouteMatcher, path: Pathname): boolean {
   const match = winner(path);
   return match !== undefined && !saysNothing(match.route.body);
 }

@@ -1,15 +1,15 @@
 import { MAX_EFFECTS, type sitemapEffects } from '#contract/route-effects.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
-import type { Winner } from '#model/page-routes/match-after.ts';
+import type { RouteMatcher } from '#model/page-routes/match-after.ts';
 import { readPathname } from '#model/page-routes/pathname.ts';
 import type { UnlistedReason } from '#model/page-routes/unlisted-reasons.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
-import { addressesOfRoute, addressSourceOf, type WinnerOf, whyUnlisted } from '#site/page/list-addresses.ts';
+import { addressesOfRoute, addressSourceOf, unlistedReason, type WinnerOf } from '#site/page/list-addresses.ts';
 import type { RoutesAfter } from './routes-after.ts';
 
 /** Addresses that are looked at in all before their number is left open. */
-const MOST_LOOKED_AT = 20_000;
+const MAX_LOOKED_AT = 20_000;
 
 type SitemapAct = (typeof sitemapEffects)[number];
 
@@ -41,8 +41,8 @@ export async function findListed(
     found.first.push({ url_string: route.body.url_string, act, why, count: own });
   };
   for (const each of changed) {
-    const was = each.before && whyUnlisted(site, each.before, before);
-    const is = each.after && whyUnlisted(site, each.after, after);
+    const was = each.before && unlistedReason(site, each.before, before);
+    const is = each.after && unlistedReason(site, each.after, after);
     const isMoved = each.before?.body.url_string !== each.after?.body.url_string;
     const [wasListed, isListed] = [each.before && was === undefined, each.after && is === undefined];
     if (each.before && wasListed && (isMoved || !isListed)) {
@@ -59,7 +59,7 @@ export async function findListed(
 const isSaid = (why: UnlistedReason): boolean => why === 'off' || why === 'redirect' || why === 'nothing';
 
 const idOf =
-  (winner: Winner): WinnerOf =>
+  (winner: RouteMatcher): WinnerOf =>
   (path) => {
     const parts = readPathname(path);
     return parts && winner(parts)?.route.id;
@@ -67,8 +67,8 @@ const idOf =
 
 /** Counts the addresses of routes; null where a live source has them, or where there are too many. */
 function counter(site: CompiledSite): (route: IndexedRoute, winnerOf: WinnerOf) => Promise<number | null> {
-  const breathe = breather();
-  let left = MOST_LOOKED_AT;
+  const breathe = createYielder();
+  let left = MAX_LOOKED_AT;
   return async (route, winnerOf) => {
     const source = addressSourceOf(site, route);
     if (source !== undefined && site.live(source)) return null;

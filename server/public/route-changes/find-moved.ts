@@ -1,6 +1,6 @@
 import { MAX_EFFECTS } from '#contract/route-effects.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
-import type { Winner } from '#model/page-routes/match-after.ts';
+import type { RouteMatcher } from '#model/page-routes/match-after.ts';
 import { readPathname } from '#model/page-routes/pathname.ts';
 import { saysNothing } from './find-dangling.ts';
 import type { RoutesAfter } from './routes-after.ts';
@@ -32,7 +32,7 @@ export function findMoved({ changed, now, afterwards }: RoutesAfter): MovedAddre
 }
 
 /** The route that answers another's sample with something. */
-function answering(winner: Winner, { body }: IndexedRoute): IndexedRoute | undefined {
+function answering(winner: RouteMatcher, { body }: IndexedRoute): IndexedRoute | undefined {
   const path = readPathname(body.sample_url_string);
   const match = path && winner(path);
   return match && !saysNothing(match.route.body) ? match.route : undefined;

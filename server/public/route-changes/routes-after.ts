@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { ProposedChange } from '#contract/change-sets.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
-import { matchAfter, type Winner, winnerNow } from '#model/page-routes/match-after.ts';
+import { matchAfter, matchNow, type RouteMatcher } from '#model/page-routes/match-after.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 
@@ -14,8 +14,8 @@ interface ChangedRoute {
 /** The routes of a site before and after changes that belong together. */
 export interface RoutesAfter {
   readonly changed: readonly ChangedRoute[];
-  readonly now: Winner;
-  readonly afterwards: Winner;
+  readonly now: RouteMatcher;
+  readonly afterwards: RouteMatcher;
 }
 
 export function routesAfter(site: CompiledSite, changes: readonly ProposedChange[], at: number): RoutesAfter {
@@ -28,5 +28,5 @@ export function routesAfter(site: CompiledSite, changes: readonly ProposedChange
   });
   const saved = changed.flatMap(({ after }) => after ?? []);
   const removed = new Set(changed.flatMap(({ before, after }) => (after ? [] : (before?.id ?? []))));
-  return { changed, now: winnerNow(site.routes), afterwards: matchAfter(site.routes, saved, removed) };
+  return { changed, now: matchNow(site.routes), afterwards: matchAfter(site.routes, saved, removed) };
 }

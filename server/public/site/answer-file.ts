@@ -10,7 +10,7 @@ import { picturesOf } from '#server/public/media/pictures.ts';
 import { sendPicture } from '#server/public/media/send-picture.ts';
 import { siteFontsOf } from '#server/public/media/site-fonts.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
-import { sendAnswer } from '#server/public/responses/send-response.ts';
+import { sendResponse } from '#server/public/responses/send-response.ts';
 import { plainHeaders } from '#server/public/responses/site-headers.ts';
 
 export interface AskedFile {
@@ -50,7 +50,7 @@ export function createAnswerFile(services: Services, parts: SiteParts): AnswerFi
     const font = await siteFonts.find(path, siteId);
     if (font) return sendPicture(request, response, font);
     const file = await findFile(parts, path, release);
-    if (file) sendAnswer(request, response, file);
+    if (file) sendResponse(request, response, file);
     else refuse(response, 404, 'There is nothing at this address.');
   };
 }

@@ -1,32 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PROOF_PATH } from '#server/content/domains/verification-records.ts';
+import { VERIFICATION_PATH } from '#server/content/domains/verification-records.ts';
 import { isLinkToken } from '#server/content/preview-links/link-token.ts';
 import { isThisMachine } from '#server/identity/session/site-url.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { isRepeated } from '#server/platform/http/is-repeated.ts';
 import { problemOfError } from '#server/platform/http/problem-of-error.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { isOwnCall, loopMarkOf } from '#server/platform/outbound/cdn-loop.ts';
-import { answerPreviewedForm, createAnswerForm, FORMS } from '#server/public/form-entries/serve-form.ts';
+import { cdnLoopToken, isOwnCall } from '#server/platform/outbound/cdn-loop.ts';
+import { createServeForm, FORMS, servePreviewedForm } from '#server/public/form-entries/serve-form.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import { isHostOfEnvironment, type PublicSite } from '#server/public/live/site-directory.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
-import { createSendStanding } from '#server/public/placeholder-pages/send-placeholder.ts';
+import { createSendPlaceholder } from '#server/public/placeholder-pages/send-placeholder.ts';
 import { answerPreview } from '#server/public/preview/answer-preview.ts';
 import { createAnswerLink } from '#server/public/preview-links/answer-link.ts';
-import { createAnswerPulled } from '#server/public/pulls/answer-pulled.ts';
+import { createServePulled } from '#server/public/pulls/answer-pulled.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
-import { sendAnswer } from '#server/public/responses/send-response.ts';
-import { ACCESS, createDoor } from '#server/public/route-access/access-gate.ts';
-import { leadToTrace, WHY } from '#server/public/trace/lead-to-trace.ts';
+import { sendResponse } from '#server/public/responses/send-response.ts';
+import { ACCESS, createAccessGate } from '#server/public/route-access/access-gate.ts';
+import { redirectToTrace, WHY_PATH } from '#server/public/trace/lead-to-trace.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { MaybePromise } from '#site/maybe-promise.ts';
-import { DataAway } from '#site/page/data-unavailable.ts';
+import { DataUnavailable } from '#site/page/data-unavailable.ts';
 import { type AskedFile, createAnswerFile } from './answer-file.ts';
 import { createGate } from './gate.ts';
 import { sendPage } from './send-page.ts';
-import { answerProof } from './serve-verification.ts';
+import { serveVerification } from './serve-verification.ts';
 
 const MAX_URL = 8192;
 const PREVIEW = '/_/preview/';
@@ -42,17 +42,17 @@ interface Asked extends AskedFile {
 export function createAnswerRequest(services: Services, parts: SiteParts): AnswerRequest {
   const { directory, live } = parts;
   const { clock, log, pressure } = services;
-  const loopMark = loopMarkOf(services.secrets);
-  const sendStanding = createSendStanding(parts);
+  const loopMark = cdnLoopToken(services.secrets);
+  const sendStanding = createSendPlaceholder(parts);
   const answerFile = createAnswerFile(services, parts);
-  const answerForm = createAnswerForm(services, parts);
-  const door = createDoor(services, parts);
+  const answerForm = createServeForm(services, parts);
+  const door = createAccessGate(services, parts);
   const gate = createGate(services);
-  const answerPulled = createAnswerPulled(services, sendStanding);
+  const answerPulled = createServePulled(services, sendStanding);
   const answerLink = createAnswerLink(services, parts, sendStanding);
 
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
-    if (error instanceof OverBudget || error instanceof PageBusy || error instanceof DataAway) {
+    if (error instanceof OverBudget || error instanceof PageBusy || error instanceof DataUnavailable) {
       sendStanding(request, response, 'away', 503);
       return;
     }
@@ -86,8 +86,13 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const answerFrom = (asked: Asked, url: string): MaybePromise<void> => {
     const { request, response, release, siteId } = asked;
     const { path, search } = splitUrl(url);
-    if (path.startsWith(WHY)) {
-      leadToTrace(response, services.config.studioUrl, siteId === undefined ? undefined : directory.byId(siteId), url);
+    if (path.startsWith(WHY_PATH)) {
+      redirectToTrace(
+        response,
+        services.config.studioUrl,
+        siteId === undefined ? undefined : directory.byId(siteId),
+        url,
+      );
       return;
     }
     if (path.startsWith(ACCESS) && release) return door.answer({ request, response, release, path, search });
@@ -120,7 +125,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
         isLinkToken(token) ? answerLink(asked) : answerPreview(asked, services, parts),
       );
     }
-    if (url === PROOF_PATH) return answerProof(request, response, services.secrets, host);
+    if (url === VERIFICATION_PATH) return serveVerification(request, response, services.secrets, host);
     const site = directory.find(host);
     const { pulledBuild } = site ?? {};
     if (site && pulledBuild !== undefined) return attempt(request, response, () => answerFollowing(site, pulledBuild));
@@ -130,7 +135,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     const key = release && hasNoDomain(release) && origin !== undefined ? origin + url : url;
     const stored = release?.pages.get(key);
     if (stored && (stored.expires === undefined || stored.expires > clock())) {
-      sendAnswer(request, response, stored, () => release?.pages.weigh(key));
+      sendResponse(request, response, stored, () => release?.pages.weigh(key));
       return;
     }
     attempt(request, response, () =>
@@ -138,7 +143,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     );
 
     async function answerOfForm(name: string): Promise<void> {
-      if (url.startsWith(PREVIEW)) return answerPreviewedForm(request, response);
+      if (url.startsWith(PREVIEW)) return servePreviewedForm(request, response);
       const found = directory.find(name)?.pulledBuild === undefined ? await prepare(name) : undefined;
       if (!found?.release) return refuse(response, 404, 'No site answers at this address.');
       const { siteId, release } = found;
@@ -181,7 +186,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     const { url = '/', headers } = request;
     const { host } = headers;
     // A preview has a key of its own, and a proof is for everyone.
-    if (host === undefined || !isHostOfEnvironment(host) || url.startsWith(PREVIEW) || url === PROOF_PATH) {
+    if (host === undefined || !isHostOfEnvironment(host) || url.startsWith(PREVIEW) || url === VERIFICATION_PATH) {
       answer(request, response);
       return;
     }
@@ -206,7 +211,7 @@ function refusalOf(request: IncomingMessage, loopMark: string): Refusal | undefi
     return { status: 405, message: 'This address is for reading only.', headers: ['Allow', 'GET, HEAD'] };
   if (url.length > MAX_URL) return { status: 414, message: 'The address is too long.' };
   if (!url.startsWith('/')) return { status: 400, message: 'The address could not be read.' };
-  if (isOwnCall(headers, loopMark) && url !== PROOF_PATH && (url.startsWith(PREVIEW) || !url.startsWith('/_/')))
+  if (isOwnCall(headers, loopMark) && url !== VERIFICATION_PATH && (url.startsWith(PREVIEW) || !url.startsWith('/_/')))
     return { status: 508, message: 'A page cannot be asked for by a page of the same installation.' };
   return undefined;
 }

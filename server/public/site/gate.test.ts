@@ -34,7 +34,7 @@ async function open(password: string): Promise<void> {
     .values({ site_id: site.id, name: 'staging', ...row })
     .onConflict((conflict) => conflict.columns(['site_id', 'name']).doUpdateSet(row))
     .execute();
-  sites.services.news.tell({ type: 'settings-saved', siteId: site.id });
+  sites.services.events.publish({ type: 'settings-saved', siteId: site.id });
 }
 
 const host = () => `staging--${site.slug}.localhost:4080`;

@@ -10,8 +10,8 @@ import { visitorAddress } from '#server/public/responses/visitor-address.ts';
 /** Passwords that are compared for one network at once, and each minute from then on. */
 const TRIES = { size: 10, perSecond: 1 / 6 };
 /** Sign-ins that are known to be right, so that a page with twenty files compares one password. */
-const MOST_KNOWN = 1000;
-const LONGEST_HEADER = 1024;
+const MAX_KNOWN = 1000;
+const MAX_HEADER_LENGTH = 1024;
 
 /** Lets whoever knows the password of an environment in (RFC 7617). */
 interface Gate {
@@ -29,7 +29,7 @@ export function createGate({ passwords, config, clock }: Pick<Services, 'passwor
     createHash('sha256').update(`${key}\n${passwordHash}\n${header}`).digest('base64');
   return {
     isKnown: ({ headers: { authorization } }, site) =>
-      authorization !== undefined && authorization.length <= LONGEST_HEADER && known.has(keyOf(authorization, site)),
+      authorization !== undefined && authorization.length <= MAX_HEADER_LENGTH && known.has(keyOf(authorization, site)),
     ask: async (request, response, site) => {
       const { authorization } = request.headers;
       const given = readPassword(authorization);
@@ -46,7 +46,7 @@ export function createGate({ passwords, config, clock }: Pick<Services, 'passwor
         refuseWithout(response);
         return false;
       }
-      if (known.size >= MOST_KNOWN) known.clear();
+      if (known.size >= MAX_KNOWN) known.clear();
       known.add(keyOf(authorization, site));
       return true;
     },
@@ -63,7 +63,7 @@ function refuseWithout(response: ServerResponse): void {
 /** The password of a header; whoever it names does not matter. */
 function readPassword(header: string | undefined): string | undefined {
   const [, encoded] = /^Basic +([\w+/=-]+)$/i.exec(header ?? '') ?? [];
-  if (encoded === undefined || encoded.length > LONGEST_HEADER) return undefined;
+  if (encoded === undefined || encoded.length > MAX_HEADER_LENGTH) return undefined;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   return colon < 0 ? undefined : text.slice(colon + 1);

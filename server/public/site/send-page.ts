@@ -3,10 +3,10 @@ import type { VisitCounter } from '#server/content/missing-pages/count-visits.ts
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import type { PageMaker } from '#server/public/rendering/page-maker.ts';
-import { sendAnswer } from '#server/public/responses/send-response.ts';
+import { sendResponse } from '#server/public/responses/send-response.ts';
 import { type PageHeaders, pageHeaders } from '#server/public/responses/site-headers.ts';
-import { type StoredAnswer, storeAnswer } from '#server/public/responses/stored-response.ts';
-import type { AtDoor, Door } from '#server/public/route-access/access-gate.ts';
+import { type StoredResponse, storeResponse } from '#server/public/responses/stored-response.ts';
+import type { AccessGate, GatedRequest } from '#server/public/route-access/access-gate.ts';
 import { andThen, type MaybePromise } from '#site/maybe-promise.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
@@ -17,7 +17,7 @@ interface SendOptions {
   readonly visits: VisitCounter;
   /** False when the page cache is off. */
   readonly isKept: boolean;
-  readonly door: Door;
+  readonly door: AccessGate;
   /** Where a site without a domain was asked, if that host is its own. */
   readonly origin: string | undefined;
   /** Answers in place of a page that would have to be made, while the server is late. */
@@ -27,27 +27,32 @@ interface SendOptions {
 /**
  * Sends a page of a release, step by step: finds what answers, lets in who may see it, then sends it from memory, or
  * makes it, stores it under its path and known query, and sends it. Only what has to wait is a promise.
- * @throws OverBudget, PageBusy, DataAway
+ * @throws OverBudget, PageBusy, DataUnavailable
  */
-export function sendPage(asked: AtDoor, options: SendOptions): MaybePromise<void> {
+export function sendPage(asked: GatedRequest, options: SendOptions): MaybePromise<void> {
   const { request, release, path, search } = asked;
   const { door, origin } = options;
   const found = resolvePage(release.compiled, path, search, origin);
   const access = 'access' in found ? found.access : undefined;
   if (access === undefined) return sendFound(asked, found, options, false);
-  return andThen(door.isIn(request, release, access), (isIn) =>
+  return andThen(door.hasAccess(request, release, access), (isIn) =>
     isIn ? sendFound(asked, found, options, true) : door.close(asked, access),
   );
 }
 
-function sendFound(asked: AtDoor, found: Resolution, options: SendOptions, isPrivate: boolean): MaybePromise<void> {
+function sendFound(
+  asked: GatedRequest,
+  found: Resolution,
+  options: SendOptions,
+  isPrivate: boolean,
+): MaybePromise<void> {
   const { request, response, release } = asked;
   const { clock, maker, visits, turnAway } = options;
   const pages = isPrivate ? release.guarded : release.pages;
   const key = found.kind === 'page' || found.kind === 'robots' ? found.key : undefined;
   const known = key === undefined ? undefined : pages.get(key);
   if (key !== undefined && known && (known.expires === undefined || known.expires > clock()))
-    return sendAnswer(request, response, known, () => pages.weigh(key));
+    return sendResponse(request, response, known, () => pages.weigh(key));
   if (turnAway) return turnAway();
   if (found.kind === 'redirect' && found.routeId !== undefined && !release.isHidden)
     visits.followed(release, found.routeId);
@@ -55,7 +60,7 @@ function sendFound(asked: AtDoor, found: Resolution, options: SendOptions, isPri
 }
 
 function storeAndSend(
-  { request, response, release, path }: AtDoor,
+  { request, response, release, path }: GatedRequest,
   found: Resolution,
   page: PageAnswer,
   { clock, visits, isKept }: SendOptions,
@@ -65,7 +70,7 @@ function storeAndSend(
     // A route that says that there is nothing is no page anyone misses.
     const isMeant = found.kind === 'nothing' && found.routeId !== undefined;
     if (page.status === 404 && !isMeant && !release.isHidden) visits.missing(release, path, request.headers.referer);
-    sendAnswer(request, response, sharedAnswer(page, release));
+    sendResponse(request, response, sharedAnswer(page, release));
     return;
   }
   const cacheSeconds = 'cacheSeconds' in found ? found.cacheSeconds : undefined;
@@ -79,7 +84,7 @@ function storeAndSend(
   const pages = isPrivate ? release.guarded : release.pages;
   const stored = storePage(page, headers, clock());
   pages.set(key, stored);
-  sendAnswer(request, response, stored, () => pages.weigh(key));
+  sendResponse(request, response, stored, () => pages.weigh(key));
 }
 
 /** An answer made for one request is worth neither a tag nor compressing. As text it leaves together with its headers. */
@@ -89,10 +94,10 @@ function sendOnce(request: IncomingMessage, response: ServerResponse, page: Page
   response.end(request.method === 'HEAD' ? undefined : page.body);
 }
 
-const shared = new WeakMap<PageAnswer, StoredAnswer>();
+const shared = new WeakMap<PageAnswer, StoredResponse>();
 
 /** The page for what is not there, kept beside the cache: it is asked for under addresses without end. */
-function sharedAnswer(page: PageAnswer, release: LiveRelease): StoredAnswer {
+function sharedAnswer(page: PageAnswer, release: LiveRelease): StoredResponse {
   const known = shared.get(page);
   if (known) return known;
   const stored = storePage(page, headersOf(page, release, {}), 0);
@@ -116,7 +121,7 @@ function headersOf(page: PageAnswer, release: LiveRelease, { isPrivate, cacheSec
   return pageHeaders({ contentType, hasScript, needs, analytics, isIndexed, surrogateKeys, location, ...how });
 }
 
-function storePage(page: PageAnswer, headers: readonly string[], now: number): StoredAnswer {
+function storePage(page: PageAnswer, headers: readonly string[], now: number): StoredResponse {
   const expires = page.maxAge === undefined ? undefined : now + page.maxAge * 1000;
-  return storeAnswer({ status: page.status, body: Buffer.from(page.body), headers, isCompressible: true, expires });
+  return storeResponse({ status: page.status, body: Buffer.from(page.body), headers, isCompressible: true, expires });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
-import { loopMarkOf } from '#server/platform/outbound/cdn-loop.ts';
+import { cdnLoopToken } from '#server/platform/outbound/cdn-loop.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { startTestSites, type TestSites } from './testing.ts';
 
@@ -136,8 +136,8 @@ test('a domain leads to its own site, whatever forwarded headers say', async () 
   const two = await sites.addSite(documents('Yours'));
   await sites.everySite.updateTable('sites').set({ domain: 'mine.example' }).where('id', '=', one.id).execute();
   await sites.everySite.updateTable('sites').set({ domain: 'yours.example' }).where('id', '=', two.id).execute();
-  sites.services.news.tell({ type: 'settings-saved', siteId: one.id });
-  sites.services.news.tell({ type: 'settings-saved', siteId: two.id });
+  sites.services.events.publish({ type: 'settings-saved', siteId: one.id });
+  sites.services.events.publish({ type: 'settings-saved', siteId: two.id });
   const plain = await sites.get('Mine.Example:8080', '/');
   const forged = {
     'x-forwarded-host': 'yours.example',
@@ -163,7 +163,7 @@ test('a domain leads to its own site, whatever forwarded headers say', async () 
 test('a page is answered to no call of the installation itself, and to everyone else who passed a loop', async () => {
   const alone = await startTestSites();
   await alone.addSite(documents('Alone'));
-  const own = { 'cdn-loop': `other-cdn, ${loopMarkOf(alone.services.secrets)}` };
+  const own = { 'cdn-loop': `other-cdn, ${cdnLoopToken(alone.services.secrets)}` };
   expect((await alone.get('any.example', '/', own)).status).toBe(508);
   expect((await alone.get('any.example', '/', { 'cdn-loop': 'other-cdn, sitewright-of-others' })).status).toBe(200);
   expect((await alone.get('any.example', '/_/nothing', own)).status).toBe(404);

@@ -16,7 +16,7 @@ import { siteLanguages } from '#model/site-languages/languages.ts';
 import { translationBody } from '#model/translations/translation-body.ts';
 import { type WidgetBody, widgetBody } from '#model/widgets.ts';
 import { sizeOfSvg } from '#server/platform/pictures/svg/size-of-svg.ts';
-import { takePicture } from '#server/platform/pictures/take-picture.ts';
+import { processPicture } from '#server/platform/pictures/take-picture.ts';
 import { createAssetStore } from '#server/public/assets/asset-store.ts';
 import { readFontFiles } from '#server/public/assets/font-files.ts';
 import { createSiteKit } from '#server/public/assets/site-kit.ts';
@@ -261,7 +261,7 @@ async function readJournal(domain = '') {
     body: schemas[kind].parse(body),
   }));
   const images = (journal?.images ?? []).map(async ({ path, ...said }) => {
-    const { bytes, ...found } = await takePicture(readFileSync(path));
+    const { bytes, ...found } = await processPicture(readFileSync(path));
     const file = { ...found, hash: 'a'.repeat(64), source: 'b'.repeat(64), bytes: bytes.length, name: said.key };
     const body = mediaImageBody.parse({ ...said, file, address: said.key });
     return { kind: 'media_image' as const, body };

@@ -12,11 +12,11 @@ import { createLog } from '#server/platform/config/log.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
-import { createLocalNews } from '#server/platform/events/events.ts';
+import { createLocalEventBus } from '#server/platform/events/events.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import type { Outside } from '#server/platform/outbound/network.ts';
-import type { Pressure } from '#server/platform/process/event-loop-delay.ts';
+import type { Network } from '#server/platform/outbound/network.ts';
+import type { LoadState } from '#server/platform/process/event-loop-delay.ts';
 import { buildSiteApp } from './site-app.ts';
 
 export interface SiteAnswer {
@@ -52,9 +52,9 @@ export interface TestSites {
 }
 
 interface TestSitesOptions extends TestDatabaseOptions {
-  pressure?: Pressure;
+  pressure?: LoadState;
   /** Absent: the internet itself. */
-  network?: Outside;
+  network?: Network;
   /** Another server, whose database and secret this one shares: the same one after a restart. */
   sharing?: TestSites;
 }
@@ -76,14 +76,14 @@ export async function startTestSites(
     database,
     log: createLog(config),
     clock: () => Date.now() + ahead,
-    news: createLocalNews(),
+    events: createLocalEventBus(),
     secret,
     ...(options.pressure && { pressure: options.pressure }),
     ...(options.network && { network: options.network }),
   });
   const app = await buildSiteApp(services);
   const { everySite: db } = database;
-  const { news } = services;
+  const { events } = services;
 
   const saveAll: TestSites['saveAll'] = async (site, documents) => {
     const by = { actorId: null, source: 'starter' as const, at: services.clock() };
@@ -118,7 +118,7 @@ export async function startTestSites(
         await saveAll(site, documents);
         await publish(site);
       }
-      news.tell({ type: 'settings-saved', siteId: site.id });
+      events.publish({ type: 'settings-saved', siteId: site.id });
       return { ...site, ownerId };
     },
     activate: (site, releaseId) => activateRelease(db, services, site.id, releaseId, services.clock()),
@@ -140,7 +140,7 @@ export async function startTestSites(
     close: async () => {
       await app.close();
       services.sessions.close();
-      await news.close();
+      await events.close();
       await database.close();
     },
   };

@@ -6,7 +6,7 @@ import { findLiveRelease } from '#server/content/releases/queries.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
-import { addressSourceOf, whyUnlisted } from '#site/page/list-addresses.ts';
+import { addressSourceOf, unlistedReason } from '#site/page/list-addresses.ts';
 
 interface Draft {
   readonly hash: string;
@@ -33,7 +33,7 @@ export async function describePages(
     ...(await readDrafts(db, siteId, 'page_templates', templateIds)),
   ]);
   const published = await readPublished(db, siteId, [...routeIds, ...templateIds]);
-  const told = (route: IndexedRoute): NonNullable<SitemapPage['route']> => {
+  const describeRoute = (route: IndexedRoute): NonNullable<SitemapPage['route']> => {
     const { id, body } = route;
     const key = body.page_template;
     const name = templateNameOf(site, key);
@@ -44,11 +44,11 @@ export async function describePages(
       template: key === null || name === undefined ? null : { key, name },
       state: stateOf(id, ids, drafts, published),
       updated_on: Math.max(0, ...ids.map((each) => drafts.get(each)?.updatedOn ?? 0)),
-      why_unlisted: whyUnlisted(site, route) ?? null,
+      why_unlisted: unlistedReason(site, route) ?? null,
       addresses_from: addressSourceOf(site, route) ?? null,
     };
   };
-  return nodes.map(({ path, below, route }) => ({ path, below, route: route ? told(route) : null }));
+  return nodes.map(({ path, below, route }) => ({ path, below, route: route ? describeRoute(route) : null }));
 }
 
 export function templateNameOf(site: CompiledSite, key: string | null): string | undefined {

@@ -4,7 +4,7 @@ import { listAddresses, listSitemap, SITEMAP_PAGE } from '#contract/sitemap.ts';
 import { levelUnder } from '#model/page-routes/address-level.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { addressesOfRoute, addressSourceOf } from '#site/page/list-addresses.ts';
 import { describePages } from './describe-pages.ts';
@@ -38,7 +38,7 @@ export function serveSitemap(app: FastifyInstance, services: Services): void {
     const live = api !== undefined && drafts.live(api) ? await parts.pages.sources(owner, [api]) : {};
     const addresses: string[] = [];
     let total = 0;
-    const breathe = breather();
+    const breathe = createYielder();
     for (const path of addressesOfRoute(drafts, route, live)) {
       await breathe();
       if (path === undefined) continue;

@@ -1,7 +1,7 @@
 import type { AddressNode } from '#model/page-routes/address-level.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { templateNameOf } from './describe-pages.ts';
 
@@ -13,7 +13,7 @@ export async function findPages(
 ): Promise<AddressNode<IndexedRoute>[]> {
   const wanted = searchText([words]).split(/\s+/);
   const found: AddressNode<IndexedRoute>[] = [];
-  const breathe = breather();
+  const breathe = createYielder();
   for (const route of routes) {
     await breathe();
     const text = searchText([route.body.url_string, templateNameOf(site, route.body.page_template) ?? '']);

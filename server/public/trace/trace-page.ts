@@ -8,7 +8,7 @@ import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { workingTime } from '#server/public/rendering/working-time.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { LiveAnswer } from '#site/live-answer.ts';
-import { DataAway } from '#site/page/data-unavailable.ts';
+import { DataUnavailable } from '#site/page/data-unavailable.ts';
 import { gather } from '#site/page/gather.ts';
 import { orderOf, type Resolution } from '#site/page/resolve-page.ts';
 import { traceCalls } from '#site/page/trace-calls.ts';
@@ -28,11 +28,11 @@ export async function traceRendering(parts: SiteParts, release: LiveRelease, fou
   const taken = () => round(performance.now() - began);
   try {
     const { status, body, maxAge, faults } = await parts.pages.answer(release, found);
-    const told = faults.map(({ kind, subject }) => ({ kind, subject }));
-    return { status, holds: maxAge ?? null, milliseconds: taken(), bytes: Buffer.byteLength(body), faults: told };
+    const named = faults.map(({ kind, subject }) => ({ kind, subject }));
+    return { status, holds: maxAge ?? null, milliseconds: taken(), bytes: Buffer.byteLength(body), faults: named };
   } catch (error) {
-    if (!(error instanceof OverBudget || error instanceof PageBusy || error instanceof DataAway)) throw error;
-    const kind = error instanceof DataAway ? 'dataAway' : 'pageTooSlow';
+    if (!(error instanceof OverBudget || error instanceof PageBusy || error instanceof DataUnavailable)) throw error;
+    const kind = error instanceof DataUnavailable ? 'dataAway' : 'pageTooSlow';
     return { status: null, holds: null, milliseconds: taken(), bytes: 0, faults: [{ kind, subject: '' }] };
   }
 }

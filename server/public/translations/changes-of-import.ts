@@ -6,7 +6,7 @@ import { translationKey } from '#model/translations/translation-body.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { ComparedImport } from './compare-import.ts';
 import { keptTexts } from './save-texts.ts';
 
@@ -22,7 +22,7 @@ export async function changesOf(
   taken: readonly ImportLine[],
 ): Promise<ProposedChange[]> {
   const changes: ProposedChange[] = [];
-  const breathe = breather();
+  const breathe = createYielder();
   for (const [name, lines] of Map.groupBy(taken, ({ kind, key }) => `${kind} ${key}`)) {
     const found = documents.get(name);
     if (!found) continue;

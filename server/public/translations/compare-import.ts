@@ -4,7 +4,7 @@ import type { MatchedText } from '#model/translations/match-texts.ts';
 import { translationKey } from '#model/translations/translation-body.ts';
 import { contentHash } from '#server/content/documents/content-hash.ts';
 import { cleanHtml } from '#server/content/kinds/clean-html.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { matchedTexts, type SourceDocument, sourceDocument } from './translated-documents.ts';
 import type { XliffFile, XliffText } from './xliff/read-xliff.ts';
@@ -29,7 +29,7 @@ export async function compareImport(drafts: CompiledSite, file: XliffFile): Prom
   const documents = new Map<string, ComparedDocument>();
   const places = new Map<string, ReadonlyMap<string, MatchedText>>();
   const state: unknown[] = [];
-  const breathe = breather();
+  const breathe = createYielder();
   for (const { kind, key } of file.texts) {
     const name = `${kind} ${key}`;
     if (places.has(name)) continue;

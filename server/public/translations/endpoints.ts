@@ -18,8 +18,8 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { changesOf } from './changes-of-import.ts';
@@ -87,7 +87,7 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
     );
     const drafts = await draftsOf(site);
     const translation = await shownTranslation(db, site.id, drafts, getSource(drafts, kind, key), language);
-    return { status: true, message: say(request, 'translation.saved'), translation };
+    return { status: true, message: translateMessage(request, 'translation.saved'), translation };
   });
 
   serve(app, services, exportTranslations, async ({ site, body: { language, document: one, isOpenOnly } }) => {
@@ -99,7 +99,7 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
       );
       return texts.length > 0 ? [{ document, texts }] : [];
     });
-    const breathe = breather();
+    const breathe = createYielder();
     let xliff = '';
     for (const part of writeXliff(wanted, drafts.settings.language, language)) {
       xliff += part;
@@ -125,14 +125,14 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
     const taken = compared.lines.filter(({ act }) => act === 'add' || (replace && act === 'replace'));
     const changes = await changesOf(db, site.id, language, compared, taken);
     const count = taken.length;
-    const told = { status: true, texts: count, documents: changes.length } as const;
+    const result = { status: true, texts: count, documents: changes.length } as const;
     if (changes.length === 0)
-      return { ...told, message: say(request, 'translation.imported', { count }), change_set: null };
+      return { ...result, message: translateMessage(request, 'translation.imported', { count }), change_set: null };
     const maker = { services, site, person, address: peerAddress(request) };
-    const title = say(request, 'translation.importTitle', { language });
+    const title = translateMessage(request, 'translation.importTitle', { language });
     const proposal = { title, source: 'import' as const, changes };
     const change_set = await (propose ? proposeChanges : proposeAndApply)(maker, proposal);
-    const message = say(request, propose ? 'translation.proposed' : 'translation.imported', { count });
-    return { ...told, message, change_set };
+    const message = translateMessage(request, propose ? 'translation.proposed' : 'translation.imported', { count });
+    return { ...result, message, change_set };
   });
 }

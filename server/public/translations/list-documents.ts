@@ -3,7 +3,7 @@ import type { listTranslations, TranslatedDocument, WireCounts } from '#contract
 import { foldText } from '#model/fold-text.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { countTexts } from '#model/translations/match-texts.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { matchedTexts, type SourceDocument, sourceDocuments } from './translated-documents.ts';
 
@@ -25,7 +25,7 @@ async function count(
   documents: Iterable<SourceDocument>,
   language: SiteLanguage,
 ): Promise<TranslatedDocument[]> {
-  const breathe = breather();
+  const breathe = createYielder();
   const found: TranslatedDocument[] = [];
   for (const document of documents) {
     await breathe();

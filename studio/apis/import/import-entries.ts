@@ -12,14 +12,14 @@ export interface Entry extends ImportedSource {
 }
 
 /** Room for a number behind a key that is there already. */
-const LONGEST_BASE = 58;
+const MAX_BASE_LENGTH = 58;
 
 /** Each under a key of its own. */
 export function entriesOf(offered: readonly Pick<Offered, 'id' | 'draft'>[]): Entry[] {
   const taken = new Set<string>();
   return offered.map(({ id, draft }) => {
     const imported = sourceOfDraft(draft());
-    const base = keyFromTitle(imported.title).slice(0, LONGEST_BASE).replace(/-+$/, '') || 'api';
+    const base = keyFromTitle(imported.title).slice(0, MAX_BASE_LENGTH).replace(/-+$/, '') || 'api';
     let key = base;
     for (let count = 2; taken.has(key); count += 1) key = `${base}-${count}`;
     taken.add(key);

@@ -9,7 +9,7 @@ import { ImportSources } from './import-sources.tsx';
 import type { Importable, Offered } from './read-import.ts';
 
 const ROW = 52;
-const MOST = 50;
+const MAX = 50;
 
 interface ImportListProps {
   found: Importable;
@@ -72,7 +72,7 @@ export function ImportList({ found, onBack }: ImportListProps) {
                   <li key={each.id} className={styles.operation} style={{ insetBlockStart: start }}>
                     <Checkbox
                       checked={chosen.has(each.id)}
-                      disabled={!chosen.has(each.id) && chosen.size >= MOST}
+                      disabled={!chosen.has(each.id) && chosen.size >= MAX}
                       onChange={() => toggle(each.id)}
                       label={
                         <span className={styles.line}>
@@ -92,8 +92,7 @@ export function ImportList({ found, onBack }: ImportListProps) {
           </ul>
         </div>
         <p className={styles.hint} role="status">
-          {t('apis.importShown', { count: shown.length })}{' '}
-          {chosen.size >= MOST && t('apis.importMost', { count: MOST })}
+          {t('apis.importShown', { count: shown.length })} {chosen.size >= MAX && t('apis.importMost', { count: MAX })}
         </p>
         <div className={styles.acts}>
           <Button variant="default" onClick={onBack}>

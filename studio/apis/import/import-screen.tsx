@@ -9,7 +9,7 @@ import styles from './import.module.css';
 import { ImportList } from './import-list.tsx';
 import { type Importable, readImport } from './read-import.ts';
 
-const LARGEST = 100 * 1024 * 1024;
+const MAX_SIZE = 100 * 1024 * 1024;
 
 /** Takes requests over from where they already are: a cURL command, an OpenAPI document, a Postman collection. */
 export function ImportScreen() {
@@ -31,7 +31,7 @@ export function ImportScreen() {
   };
   const takeFile = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > LARGEST) return setFault(t('apis.importTooLarge'));
+    if (file.size > MAX_SIZE) return setFault(t('apis.importTooLarge'));
     await take(decodeText(await bytesOfFile(file)).text);
   };
   if (found) return <ImportList found={found} onBack={() => setFound(undefined)} />;

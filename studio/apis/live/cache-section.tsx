@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import { LARGEST_ANSWER, type LiveSource } from '#model/apis/live-source.ts';
+import { type LiveSource, MAX_ANSWER_SIZE } from '#model/apis/live-source.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
 import styles from '../api-page.module.css';
@@ -44,7 +44,7 @@ export function CacheSection() {
           label={t('apis.maxBytes')}
           help={t('apis.maxBytesHelp')}
           min={1024}
-          max={LARGEST_ANSWER}
+          max={MAX_ANSWER_SIZE}
           scale={1024 * 1024}
           suffix="MB"
         />

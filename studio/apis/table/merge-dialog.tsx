@@ -16,7 +16,7 @@ import { type Collected, type Merged, mergeSaves, type Sides } from './merge-sav
 import { readCurrent } from './read-current.ts';
 
 /** Cells that are asked about one by one; of those past it, what was typed here is kept. */
-const MOST_ASKED = 100;
+const MAX_ASKED = 100;
 
 interface MergeDialogProps {
   /** The collection as someone else has saved it. */
@@ -104,7 +104,7 @@ function Conflicts({ found, sides, onChoose }: ConflictsProps) {
       return { id, label: name, mine: whole(mine), theirs: whole(theirs) };
     }),
   ];
-  const shown = asked.slice(0, MOST_ASKED);
+  const shown = asked.slice(0, MAX_ASKED);
   // Names of cells hold dots and brackets, which paths of fields are read by.
   const path = (at: number) => `at${at}`;
   const valuesOf = (side: 'mine' | 'theirs') =>

@@ -19,7 +19,7 @@ import type { Collected } from './merge-saves.ts';
 type StaticInput = Extract<SourceInput, { type: 'static' }>;
 
 /** What one call may carry of edits, in letters of their JSON. */
-const LARGEST_EDITS = 3_000_000;
+const MAX_EDITS_LENGTH = 3_000_000;
 
 /** The form of a collection, saving its rows with it: as edits where they are few, else all anew. */
 export function useCollectionForm(
@@ -42,14 +42,14 @@ export function useCollectionForm(
     { values, ...(onSaved ? { onSaved } : {}) },
   );
   /** Goes on from what somebody else has saved, with what was merged as not saved yet. */
-  const goOnFrom = (current: Api, theirs: Table, merged: Collected) => {
+  const rebaseOn = (current: Api, theirs: Table, merged: Collected) => {
     stored.current = current;
     edited.begin(theirs);
     edited.change(merged.table);
     shared.form.reset(apiFormValues(current));
     shared.form.reset(merged.values, { keepDefaultValues: true });
   };
-  return { ...shared, goOnFrom };
+  return { ...shared, goOnFrom: rebaseOn };
 }
 
 async function saveBoth(stored: Api | undefined, given: ApiFormValues, table: Table, saved: Table) {
@@ -57,7 +57,7 @@ async function saveBoth(stored: Api | undefined, given: ApiFormValues, table: Ta
   const edits = stored ? editsBetween(saved.rows, table.rows) : [];
   // Places mean nothing in rows that somebody else has saved meanwhile.
   const isOther = given.version !== stored?.version;
-  const isLarge = !stored || isOther || edits.length > 5000 || JSON.stringify(edits).length > LARGEST_EDITS;
+  const isLarge = !stored || isOther || edits.length > 5000 || JSON.stringify(edits).length > MAX_EDITS_LENGTH;
   const { rowsOf, ...alone } = source as StaticInput;
   // A copy that was left as it is need not send its rows.
   if (!stored && rowsOf !== undefined && table === saved) return saveApiForm({ ...given, source });

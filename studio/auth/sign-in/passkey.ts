@@ -2,7 +2,7 @@ import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from 
 import { beginPasskeySignIn, signInByPasskey as exchange } from '#contract/passkeys.ts';
 import { Problem } from '#contract/problems.ts';
 import { call } from '#studio/session/call.ts';
-import { goOnSignedIn, wantedRedirect } from './signed-in.ts';
+import { continueSignedIn, wantedRedirect } from './signed-in.ts';
 
 /** Lets the browser ask for a passkey and signs in with it. @throws Problem, also when the person chose none */
 export async function signInByPasskey(remember: boolean): Promise<void> {
@@ -12,5 +12,5 @@ export async function signInByPasskey(remember: boolean): Promise<void> {
     throw new Problem('wrong_credentials', { message: 'session.noPasskey', cause });
   });
   const body = { challenge: options.challenge, credential, remember };
-  goOnSignedIn(await call(exchange, { body }), wantedRedirect());
+  continueSignedIn(await call(exchange, { body }), wantedRedirect());
 }

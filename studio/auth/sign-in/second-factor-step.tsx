@@ -8,7 +8,7 @@ import { AuthScreen } from '#studio/auth/screen/auth-screen.tsx';
 import { useAuthForm } from '#studio/auth/screen/use-auth-form.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { goOnSignedIn } from './signed-in.ts';
+import { continueSignedIn } from './signed-in.ts';
 
 export interface SecondFactorStepProps {
   /** What the first step answered. */
@@ -23,7 +23,7 @@ export function SecondFactorStep({ challenge, redirect, onBack }: SecondFactorSt
   const [isRecovery, setRecovery] = useState(false);
   const { form, failure } = useAuthForm(passSecondFactor.body, {
     defaultValues: { challenge, code: '' },
-    onSubmit: async (body) => goOnSignedIn(await call(passSecondFactor, { body }), redirect),
+    onSubmit: async (body) => continueSignedIn(await call(passSecondFactor, { body }), redirect),
   });
   const change = () => {
     setRecovery(!isRecovery);

@@ -12,7 +12,7 @@ import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { FirstAccount } from './first-account.tsx';
 import { OtherWays } from './other-ways.tsx';
 import type { SecondFactorStepProps } from './second-factor-step.tsx';
-import { goOnSignedIn, wantedRedirect } from './signed-in.ts';
+import { continueSignedIn, wantedRedirect } from './signed-in.ts';
 
 interface SecondStep {
   Step: ComponentType<SecondFactorStepProps>;
@@ -36,7 +36,7 @@ export function SignInScreen() {
     onSubmit: async (body) => {
       setProblem(undefined);
       try {
-        goOnSignedIn(await call(login, { body }), wantedRedirect());
+        continueSignedIn(await call(login, { body }), wantedRedirect());
       } catch (error) {
         const step = await secondStepOf(error);
         if (!step) throw error;

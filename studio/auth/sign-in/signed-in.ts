@@ -8,7 +8,7 @@ import { storeSignedIn } from '#studio/session/storage.ts';
 export const wantedRedirect = (): string | null => new URLSearchParams(location.search).get('redirect');
 
 /** Keeps what signing in answered, and goes where it was wanted for; always inside the studio. */
-export function goOnSignedIn(answer: ResponseOf<typeof login>, redirect: string | null): void {
+export function continueSignedIn(answer: ResponseOf<typeof login>, redirect: string | null): void {
   storeSignedIn(answer);
   leaveTo(safeRedirect(redirect));
 }

@@ -11,7 +11,7 @@ import { ACCOUNT_SETUP, SIGN_IN } from '#studio/session/redirect.ts';
 import { leaveTo } from '#studio/session/session-end.ts';
 import { store } from '#studio/session/storage.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
-import { goOnSignedIn } from './signed-in.ts';
+import { continueSignedIn } from './signed-in.ts';
 import { type Begun, takeBegun } from './single-sign-on.ts';
 
 interface Returned {
@@ -40,7 +40,7 @@ async function finish({ aim, challenge, remember, redirect }: Begun, came: Retur
   }
   const { newUser, ...answer } = await call(finishSingleSignOn, { body: { challenge, ...came, remember } });
   if (newUser) store('newUser', 'true');
-  goOnSignedIn(answer, newUser ? ACCOUNT_SETUP : redirect);
+  continueSignedIn(answer, newUser ? ACCOUNT_SETUP : redirect);
 }
 
 /** Where the OpenID provider leads back to: signs in, or links the account, or says why not. */

@@ -1,5 +1,5 @@
 /** Milliseconds after which the code is asked for whatever is painted: a page in the background paints nothing. */
-const PATIENCE = 500;
+const TIMEOUT = 500;
 
 function start(): void {
   const code = document.querySelector<HTMLTemplateElement>('template[data-code]');
@@ -16,5 +16,5 @@ export function startCode(isStanding: boolean): void {
     return;
   }
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-  setTimeout(start, PATIENCE);
+  setTimeout(start, TIMEOUT);
 }

@@ -15,7 +15,7 @@ export async function start(root: StudioRoot): Promise<void> {
   const path = location.pathname.replace(/\/$/, '');
   if (path === '/verify-email' && !canCall()) return leaveTo(signInAddress(path));
   const isReturn = path === '/signin' && comesFromProvider();
-  if (path === '/signup' || (path === '/signin' && !isReturn)) goOnOnceSignedIn();
+  if (path === '/signup' || (path === '/signin' && !isReturn)) continueOnceSignedIn();
   const offered = path === '/signin' && !isReturn ? loadOffer() : undefined;
   const [Screen] = await Promise.all([isReturn ? returnScreen() : screenAt(path), loadMessages('entrance'), offered]);
   const { drawn } = root;
@@ -34,7 +34,7 @@ export async function start(root: StudioRoot): Promise<void> {
 }
 
 /** Who turns out to be signed in already goes on at once. */
-function goOnOnceSignedIn(): void {
+function continueOnceSignedIn(): void {
   onSession(() => {
     const { user, loading } = currentSession();
     // Not while a form is on its way: registration leads elsewhere than home.

@@ -6,7 +6,7 @@ import type { SpokenDifference } from './place-words.ts';
 
 /** More places than anybody reads. */
 const MAX_SHOWN = 100;
-const LONGEST_VALUE = 2000;
+const MAX_VALUE_LENGTH = 2000;
 
 /** Places that differ, each with its value before and after; the exact path for who asks. */
 export function DifferenceList({ differences }: { differences: readonly SpokenDifference[] }) {
@@ -45,7 +45,7 @@ function Side({ side, label, text }: { side: 'before' | 'after'; label: string; 
         <span className={styles.quiet}>{t('difference.nothing')}</span>
       ) : (
         <p className={styles.value} dir="auto">
-          {text.slice(0, LONGEST_VALUE)}
+          {text.slice(0, MAX_VALUE_LENGTH)}
         </p>
       )}
     </div>

@@ -172,7 +172,7 @@ function documentFieldLabel(catalogue: LayoutCatalogue, kind: DocumentKind, path
 }
 
 /** Most lines of a layout that is shown whole. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 
 function valueWords(catalogue: LayoutCatalogue, value: unknown, as: (text: string) => string = (text) => text): string {
   if (value === undefined || value === null || value === '') return '';
@@ -187,7 +187,7 @@ function valueWords(catalogue: LayoutCatalogue, value: unknown, as: (text: strin
 function outline(catalogue: LayoutCatalogue, root: LayoutNode): string {
   const lines: string[] = [];
   const open: [LayoutNode, number][] = [[root, 0]];
-  for (let next = open.pop(); next && lines.length < MOST_LINES; next = open.pop()) {
+  for (let next = open.pop(); next && lines.length < MAX_LINES; next = open.pop()) {
     const [node, depth] = next;
     lines.push(`${'\u2003'.repeat(depth)}${nodeWords(catalogue, node)}`);
     const children = Object.values(node.slots).flat();

@@ -48,7 +48,8 @@ function Creating<S extends FormSchema, D extends StoredDocument>({ of, values, 
   const t = useT();
   const navigate = useNavigate();
   const mayNotEdit = useMayNot('edit');
-  const goOn = (document: D) => (of.goOn ? void navigate({ to: of.goOn(document), replace: true }) : onClose());
+  const goOn = (document: D) =>
+    of.afterSave ? void navigate({ to: of.afterSave(document), replace: true }) : onClose();
   const { form } = useDocumentForm(of, { values, onSaved: goOn });
   return (
     <FormDrawer
@@ -56,7 +57,7 @@ function Creating<S extends FormSchema, D extends StoredDocument>({ of, values, 
       form={form}
       submitLabel={t('common.create')}
       onClose={onClose}
-      whyNot={mayNotEdit ? t(of.words.mayNotEdit) : undefined}
+      disabledReason={mayNotEdit ? t(of.words.mayNotEdit) : undefined}
     >
       <of.Fields form={form} />
     </FormDrawer>
@@ -95,7 +96,7 @@ function Editing<S extends FormSchema, D extends StoredDocument>(props: EditingP
   const { of, document, onRestored, onClose } = props;
   const t = useT();
   const mayNotEdit = useMayNot('edit');
-  const whyNot = of.useWhyNot(document);
+  const disabledReason = of.useWhyNot(document);
   const { form, stale, closeStale, refusal, closeRefusal } = useDocumentForm(of, {
     values: of.valuesOf(document),
     onSaved: onClose,
@@ -109,7 +110,7 @@ function Editing<S extends FormSchema, D extends StoredDocument>(props: EditingP
         width={of.width}
         submitLabel={t('common.save')}
         onClose={onClose}
-        whyNot={mayNotEdit ? t(of.words.mayNotEdit) : whyNot}
+        disabledReason={mayNotEdit ? t(of.words.mayNotEdit) : disabledReason}
         aside={!mayNotEdit && of.Aside && <of.Aside document={document} />}
         below={
           <RevisionsPanel

@@ -41,7 +41,7 @@ export interface DocumentForm<S extends FormSchema, D extends StoredDocument> ex
   /** Why whoever looks may not change this one; undefined where they may. */
   useWhyNot: (document: D) => string | undefined;
   /** Where one goes on with a document just made; without it, in the list. */
-  goOn?: (document: D) => string;
+  afterSave?: (document: D) => string;
   /** What else can be done with it, at the start of the footer; not for those who may not edit. */
   Aside?: ComponentType<{ document: D }>;
 }

@@ -72,8 +72,8 @@ export function RichTextArea({ ref, ...props }: RichTextAreaProps) {
     return () => made?.end();
   }, []);
   useEffect(() => void writer.current?.setValue(value), [value]);
-  const told = JSON.stringify(attributes);
-  useEffect(() => writer.current?.setAttributes(JSON.parse(told), isReadOnly), [told, isReadOnly]);
+  const attributesJson = JSON.stringify(attributes);
+  useEffect(() => writer.current?.setAttributes(JSON.parse(attributesJson), isReadOnly), [attributesJson, isReadOnly]);
 
   const format = (wanted: Format) => writer.current?.format(wanted);
   useImperativeHandle(ref, () => ({ format, focus: () => writer.current?.focus() }));

@@ -4,21 +4,21 @@ import { plain } from '#rich-text/format.ts';
 import { startWriter } from '#rich-text/start-writer.ts';
 
 function open(value: string) {
-  const told: string[] = [];
+  const result: string[] = [];
   const place = document.body.appendChild(document.createElement('div'));
   const state = { formatted: plain };
   const writer = startWriter({
     place: { mount: place },
     value,
     attributes: {},
-    onChange: (next) => told.push(next),
+    onChange: (next) => result.push(next),
     onFormatted: (formatted) => {
       state.formatted = formatted;
     },
     onKey: () => false,
   });
   if (!writer) throw new Error('it cannot be shown');
-  return { told, place, state, writer };
+  return { told: result, place, state, writer };
 }
 
 test('what was told comes back late and changes nothing, what is changed elsewhere does', () => {

@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DocumentChoices } from './document-choices.ts';
 
 /** At most so many are shown; one types to find the others. */
-const MOST = 20;
+const MAX = 20;
 
 /** The documents whose title or key holds a text; while none is given, those changed last. */
 export const foundQuery = ({ kind, find }: DocumentChoices, search: string) =>
   queryOptions({
     queryKey: ['choices', kind, 'found', search],
-    queryFn: ({ signal }) => find({ search, size: MOST, order: search === '' ? 'changed' : 'title' }, signal),
+    queryFn: ({ signal }) => find({ search, size: MAX, order: search === '' ? 'changed' : 'title' }, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LONGEST_DESCRIPTION, LONGEST_TITLE, SHORTEST_DESCRIPTION, SHORTEST_TITLE } from '#model/checks/check-head.ts';
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  MIN_DESCRIPTION_LENGTH,
+  MIN_TITLE_LENGTH,
+} from '#model/checks/check-head.ts';
 import type { JsonObject } from '#model/json.ts';
 import type { LayoutMeta } from '#model/layout/layout.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
@@ -54,12 +59,12 @@ export function HeadPreviews({ meta, path, scope }: HeadPreviewsProps) {
           </span>
         </div>
         {meta.robots === 'noindex' && <p className={styles.hint}>{t('editor.seo.hidden')}</p>}
-        <LengthHint label={t('editor.page.title')} text={title} least={SHORTEST_TITLE} most={LONGEST_TITLE} />
+        <LengthHint label={t('editor.page.title')} text={title} least={MIN_TITLE_LENGTH} most={MAX_TITLE_LENGTH} />
         <LengthHint
           label={t('editor.page.description')}
           text={description}
-          least={SHORTEST_DESCRIPTION}
-          most={LONGEST_DESCRIPTION}
+          least={MIN_DESCRIPTION_LENGTH}
+          most={MAX_DESCRIPTION_LENGTH}
         />
       </figure>
       <figure className={styles.preview}>

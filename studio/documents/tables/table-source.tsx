@@ -22,7 +22,7 @@ interface ChosenFile {
   encoding?: string;
 }
 
-const LARGEST = 20 * 1024 * 1024;
+const MAX_SIZE = 20 * 1024 * 1024;
 const noColumns: readonly Column[] = [];
 
 /**
@@ -53,7 +53,7 @@ export function TableSource({ known = noColumns, onRead }: TableSourceProps) {
   };
   const takeFile = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (chosen.size > LARGEST) return setFault(t('table.fileTooLarge'));
+    if (chosen.size > MAX_SIZE) return setFault(t('table.fileTooLarge'));
     begin({ name: chosen.name, bytes: await bytesOfFile(chosen) });
   };
   const drop = {

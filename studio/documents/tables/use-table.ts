@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Table } from '#model/apis/collection/edit-table.ts';
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 interface Steps {
   past: readonly Table[];
@@ -33,7 +33,7 @@ export function useTable(start: Table): EditedTable {
   const [saved, setSaved] = useState(start);
   const change = useCallback((next: Table) => {
     setSteps(({ past, now }) =>
-      next === now ? { past, now, future: [] } : { past: [...past, now].slice(-MOST_STEPS), now: next, future: [] },
+      next === now ? { past, now, future: [] } : { past: [...past, now].slice(-MAX_STEPS), now: next, future: [] },
     );
   }, []);
   const undo = useCallback(() => {

@@ -13,7 +13,7 @@ import type { CanvasSite } from '../canvas/use-canvas-site.ts';
 import { useDragOverCanvas } from '../canvas/use-drag-widget.ts';
 import { useVisualChecks } from '../canvas/use-visual-checks.ts';
 import type { NodeFault } from '../checks/fault.ts';
-import type { Looked } from '../checks/gather-faults.ts';
+import type { Findings } from '../checks/gather-faults.ts';
 import { onceCanvasShows } from '../document/after-canvas.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { takePasted } from '../document/paste.ts';
@@ -34,7 +34,7 @@ interface CanvasFrameProps extends SheetSize {
   url: string | undefined;
   site: CanvasSite;
   onFaults: (faults: readonly NodeFault[]) => void;
-  onLooked: (found: Looked) => void;
+  onLooked: (found: Findings) => void;
   onEdit: () => void;
   onSave: () => void;
 }
@@ -102,7 +102,7 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
   useVisualChecks(isOpen, site, tellCanvas);
   useEffect(() => {
     // With other data than its own, faults of the page are those it had.
-    if (!isDefaultPreview(editor.screen.get().seen)) return;
+    if (!isDefaultPreview(editor.screen.get().previewSettings)) return;
     onFaults(faults.map((fault) => ({ node: fault.node, message: faultText(fault) })));
   }, [faults, onFaults, editor]);
   return (
@@ -114,7 +114,7 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
             written={written}
             isLinking={isLinking}
             setLinking={setLinking}
-            tell={(message) => {
+            post={(message) => {
               tellCanvas(message);
               frame.current?.contentWindow?.focus();
             }}

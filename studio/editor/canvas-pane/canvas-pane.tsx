@@ -9,7 +9,7 @@ import { isComposing } from '#studio/ui/keys/is-composing.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import type { CanvasSite } from '../canvas/use-canvas-site.ts';
 import type { NodeFault } from '../checks/fault.ts';
-import type { Looked } from '../checks/gather-faults.ts';
+import type { Findings } from '../checks/gather-faults.ts';
 import { useEditor, useScreen } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { routesQuery } from '../document/queries.ts';
@@ -30,7 +30,7 @@ import { Viewports } from './viewports.tsx';
 interface CanvasPaneProps {
   site: CanvasSite;
   onFaults: (faults: readonly NodeFault[]) => void;
-  onLooked: (found: Looked) => void;
+  onLooked: (found: Findings) => void;
   onEdit: () => void;
   onSave: () => void;
 }

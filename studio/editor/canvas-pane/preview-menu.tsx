@@ -11,8 +11,8 @@ import { givenKinds, type PreviewSettings } from '../preview-settings/preview-se
 export function PreviewMenu({ kit }: { kit: CanvasKit | undefined }) {
   const t = useT();
   const { screen } = useEditor();
-  const { seen } = useScreen();
-  const see = (change: Partial<PreviewSettings>) => screen.set({ seen: { ...seen, ...change } });
+  const { previewSettings } = useScreen();
+  const see = (change: Partial<PreviewSettings>) => screen.set({ previewSettings: { ...previewSettings, ...change } });
   const other = otherScheme();
   const hasBoth = kit?.theme.includes('[data-scheme=dark]') ?? false;
   const languages = useLanguages();
@@ -21,16 +21,16 @@ export function PreviewMenu({ kit }: { kit: CanvasKit | undefined }) {
       id: `language ${language}`,
       label: nameOfLanguage(language),
       lang: language,
-      isOn: seen.language === language,
+      isOn: previewSettings.language === language,
       isApart: at === 0,
-      run: () => see({ language: seen.language === language ? undefined : language }),
+      run: () => see({ language: previewSettings.language === language ? undefined : language }),
     }),
   );
   const data = givenKinds.map(
     (given): MenuAction => ({
       id: given,
       label: t(`editor.seen.${given}`),
-      isCurrent: seen.given === given,
+      isCurrent: previewSettings.given === given,
       run: () => see({ given }),
     }),
   );
@@ -38,16 +38,16 @@ export function PreviewMenu({ kit }: { kit: CanvasKit | undefined }) {
     {
       id: 'scheme',
       label: t(`editor.seen.${other}`),
-      isOn: seen.scheme !== undefined,
+      isOn: previewSettings.scheme !== undefined,
       isApart: true,
-      ...(hasBoth ? {} : { whyNot: t('editor.seen.oneScheme') }),
-      run: () => see({ scheme: seen.scheme === undefined ? other : undefined }),
+      ...(hasBoth ? {} : { disabledReason: t('editor.seen.oneScheme') }),
+      run: () => see({ scheme: previewSettings.scheme === undefined ? other : undefined }),
     },
     {
       id: 'side',
       label: t(`editor.seen.${oppositeDirection(kit)}`),
-      isOn: seen.isTurned,
-      run: () => see({ isTurned: !seen.isTurned }),
+      isOn: previewSettings.isTurned,
+      run: () => see({ isTurned: !previewSettings.isTurned }),
     },
   ];
   return (

@@ -18,37 +18,37 @@ interface PreviewNoticeProps {
 export function PreviewNotice({ kit, calls }: PreviewNoticeProps) {
   const t = useT();
   const { screen } = useEditor();
-  const { seen } = useScreen();
-  if (isDefaultPreview(seen)) return null;
+  const { previewSettings } = useScreen();
+  if (isDefaultPreview(previewSettings)) return null;
   const ways = [
-    ...(seen.given === 'real' ? [] : [t(`editor.seen.${seen.given}`)]),
-    ...(seen.scheme ? [t(`editor.seen.${seen.scheme}`)] : []),
-    ...(seen.isTurned ? [t(`editor.seen.${oppositeDirection(kit)}`)] : []),
-    ...(seen.language ? [nameOfLanguage(seen.language)] : []),
+    ...(previewSettings.given === 'real' ? [] : [t(`editor.seen.${previewSettings.given}`)]),
+    ...(previewSettings.scheme ? [t(`editor.seen.${previewSettings.scheme}`)] : []),
+    ...(previewSettings.isTurned ? [t(`editor.seen.${oppositeDirection(kit)}`)] : []),
+    ...(previewSettings.language ? [nameOfLanguage(previewSettings.language)] : []),
   ];
   return (
     <div className={styles.seen}>
       <p role="status">
         <strong>{t('editor.seen.now', { what: formatList(ways) })}</strong> {t('editor.seen.kept')} {moreOf()}
       </p>
-      <Button size="compact-sm" variant="default" onClick={() => screen.set({ seen: defaultPreview })}>
+      <Button size="compact-sm" variant="default" onClick={() => screen.set({ previewSettings: defaultPreview })}>
         {t('editor.seen.back')}
       </Button>
     </div>
   );
 
   function moreOf(): string {
-    if (seen.given === 'real') return '';
+    if (previewSettings.given === 'real') return '';
     if (calls.length === 0) return t('editor.seen.noData');
-    if (seen.given === 'empty' || seen.given === 'long') return '';
+    if (previewSettings.given === 'empty' || previewSettings.given === 'long') return '';
     const live = calls.filter(({ isLive }) => isLive);
     if (live.length === 0) return t('editor.seen.noLive');
-    const missing = live.filter(({ isAnswered }) => seen.given === 'error' || !isAnswered);
+    const missing = live.filter(({ isAnswered }) => previewSettings.given === 'error' || !isAnswered);
     const required = missing.filter(({ isRequired }) => isRequired);
     const said = (key: 'editor.seen.slowMore' | 'editor.seen.slowNever' | 'editor.seen.required', of: typeof live) =>
       of.length === 0 ? [] : [t(key, { names: formatList(of.map(({ name }) => name)) })];
-    const told =
-      seen.given === 'error'
+    const parts =
+      previewSettings.given === 'error'
         ? [t('editor.seen.errorMore')]
         : [
             ...said(
@@ -57,6 +57,6 @@ export function PreviewNotice({ kit, calls }: PreviewNoticeProps) {
             ),
             ...said('editor.seen.slowNever', missing),
           ];
-    return [...told, ...said('editor.seen.required', required)].join(' ');
+    return [...parts, ...said('editor.seen.required', required)].join(' ');
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { renderPreview } from '#contract/preview.ts';
 import { call } from '#studio/session/call.ts';
-import { comeAgainIn } from '#studio/session/retry-after.ts';
+import { delayBeforeRetry } from '#studio/session/retry-after.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { rootOf, type StoredDocument } from '../document/editor-document.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
@@ -42,7 +42,7 @@ export function usePreviewHtml(path: string): PreviewHtml {
       } catch (problem) {
         if (signal.aborted) return;
         setShown((before) => ({ ...before, problem }));
-        const wait = comeAgainIn(problem);
+        const wait = delayBeforeRetry(problem);
         if (wait !== undefined) timer = setTimeout(ask, wait);
       }
     };

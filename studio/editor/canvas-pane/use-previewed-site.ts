@@ -14,10 +14,10 @@ interface PreviewedSite {
 
 /** What the canvas is given: the site, and its page as it is looked at. */
 export function usePreviewedSite(site: CanvasSite): PreviewedSite {
-  const { seen } = useScreen();
+  const { previewSettings } = useScreen();
   const { meta: own } = usePage();
   const meta = usePageAround()?.meta ?? own;
-  const canFail = seen.given === 'error' || seen.given === 'slow';
+  const canFail = previewSettings.given === 'error' || previewSettings.given === 'slow';
   const { data: apis, isError } = useQuery({ ...apisQuery, enabled: canFail });
   const calls = useMemo(() => {
     const live = new Set(apis?.filter(({ type }) => type !== 'static').map(({ key }) => key));
@@ -31,6 +31,9 @@ export function usePreviewedSite(site: CanvasSite): PreviewedSite {
       isAnswered: hasAnswer(site.page?.data, name),
     }));
   }, [apis, isError, meta.data, site.page]);
-  const page = useMemo(() => site.page && previewedPage(site.page, seen, calls), [site.page, seen, calls]);
+  const page = useMemo(
+    () => site.page && previewedPage(site.page, previewSettings, calls),
+    [site.page, previewSettings, calls],
+  );
   return { site: useMemo(() => ({ ...site, page }), [site, page]), calls };
 }

@@ -22,18 +22,18 @@ interface WritingBarProps {
   isLinking: boolean;
   setLinking: (isLinking: boolean) => void;
   /** Tells the canvas, which has the keyboard from then on. */
-  tell: (message: ToCanvas) => void;
+  post: (message: ToCanvas) => void;
   ref: Ref<HTMLDivElement>;
 }
 
 /** What formats the text that is written on the page, in the place of what the page is looked at with. */
-export function WritingBar({ written, isLinking, setLinking, tell, ref }: WritingBarProps) {
+export function WritingBar({ written, isLinking, setLinking, post, ref }: WritingBarProps) {
   const t = useT();
   const { catalogue } = useEditor();
   const node = useNode(written.id);
   const type = node && findWidget(catalogue, node.widget)?.type;
   const label = type === undefined ? written.prop : fieldLabel(type, written.prop);
-  const format = (wanted: Format) => tell({ type: 'format', format: wanted });
+  const format = (wanted: Format) => post({ type: 'format', format: wanted });
   return (
     <div className={styles.writing}>
       <FormatBar
@@ -41,7 +41,7 @@ export function WritingBar({ written, isLinking, setLinking, tell, ref }: Writin
         label={label}
         formatted={written.formatted}
         onFormat={format}
-        onLeave={() => tell({ type: 'write' })}
+        onLeave={() => post({ type: 'write' })}
         isLinking={isLinking}
         setLinking={setLinking}
       />
@@ -50,7 +50,7 @@ export function WritingBar({ written, isLinking, setLinking, tell, ref }: Writin
         node={written.id}
         onPick={(path) => format({ do: 'insert', source: `{{ ${path} }}` })}
       />
-      <Button size="compact-sm" variant="default" className={styles.done} onClick={() => tell({ type: 'leave' })}>
+      <Button size="compact-sm" variant="default" className={styles.done} onClick={() => post({ type: 'leave' })}>
         {t('editor.richText.done')}
       </Button>
     </div>

@@ -32,23 +32,23 @@ test('the palette offers what can be done with what is selected, and does it', (
   editor.selection.select(['c']);
   expect(labels(editor)).toContain('Move up');
   expect(labels(editor)).not.toContain('Unwrap');
-  const told = around();
-  editorActs(editor, told)
+  const result = around();
+  editorActs(editor, result)
     .find(({ id }) => id === 'moveUp')
     ?.run();
   expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(['a', 'c', 'b']);
-  expect(told.said).toHaveLength(1);
+  expect(result.said).toHaveLength(1);
   expect(labels(editor)).toContain('Save');
 });
 
 test('what an act did is told, and nothing where it did nothing', () => {
   const editor = sampleEditor();
-  const told = around();
+  const result = around();
   editor.selection.select(['b', 'c']);
-  for (const command of ['duplicate', 'lock', 'lock'] as const) runCanvasCommand(editor, command, told);
+  for (const command of ['duplicate', 'lock', 'lock'] as const) runCanvasCommand(editor, command, result);
   editor.selection.select(['c']);
-  for (const command of ['hide', 'hide', 'remove'] as const) runCanvasCommand(editor, command, told);
-  expect(told.said).toEqual([
+  for (const command of ['hide', 'hide', 'remove'] as const) runCanvasCommand(editor, command, result);
+  expect(result.said).toEqual([
     '2 widgets duplicated',
     '2 widgets locked',
     '2 widgets unlocked',
@@ -57,16 +57,16 @@ test('what an act did is told, and nothing where it did nothing', () => {
     'Removed',
   ]);
   editor.selection.select([editor.store.document().tree.root]);
-  runCanvasCommand(editor, 'remove', told);
-  expect(told.said.at(-1)).toBe('');
+  runCanvasCommand(editor, 'remove', result);
+  expect(result.said.at(-1)).toBe('');
 });
 
 test('grouping, unwrapping, undoing and redoing are told, and why not', () => {
   const editor = sampleEditor();
-  const told = around();
+  const result = around();
   editor.selection.select(['b']);
-  for (const command of ['unwrap', 'undo', 'redo', 'undo', 'undo'] as const) runCanvasCommand(editor, command, told);
-  expect(told.said).toEqual([
+  for (const command of ['unwrap', 'undo', 'redo', 'undo', 'undo'] as const) runCanvasCommand(editor, command, result);
+  expect(result.said).toEqual([
     'Unwrapped',
     'Undone: unwrap. Edit 0 of 1',
     'Redone: unwrap. Edit 1 of 1',
@@ -74,14 +74,14 @@ test('grouping, unwrapping, undoing and redoing are told, and why not', () => {
     'Nothing to undo',
   ]);
   editor.selection.select(['a']);
-  for (const command of ['unwrap', 'group'] as const) runCanvasCommand(editor, command, told);
-  expect(told.said.slice(-2)).toEqual(['Can’t unwrap: the parent can’t hold the content', 'Can’t move there']);
+  for (const command of ['unwrap', 'group'] as const) runCanvasCommand(editor, command, result);
+  expect(result.said.slice(-2)).toEqual(['Can’t unwrap: the parent can’t hold the content', 'Can’t move there']);
 });
 
 test('the palette undoes, redoes, puts inside and selects what is beside and what is in it', () => {
   const editor = sampleEditor();
-  const told = around();
-  const act = (id: string) => editorActs(editor, told).find((each) => each.id === id);
+  const result = around();
+  const act = (id: string) => editorActs(editor, result).find((each) => each.id === id);
   expect(['undo', 'redo', 'all', 'children', 'wrap'].map(act)).toEqual(Array(5).fill(undefined));
   editor.selection.select(['b']);
   act('children')?.run();
@@ -91,7 +91,7 @@ test('the palette undoes, redoes, puts inside and selects what is beside and wha
   editor.selection.select(['a']);
   act('all')?.run();
   expect(editor.selection.get().ids).toEqual(['a', 'b', 'c']);
-  expect(told.said).toEqual(['2 widgets selected', '3 widgets selected']);
+  expect(result.said).toEqual(['2 widgets selected', '3 widgets selected']);
   expect(act('unwrap')?.label).toBe('Unwrap');
   expect(act('hide')?.label).toBe('Hide on page');
   act('wrap')?.run();
@@ -99,9 +99,9 @@ test('the palette undoes, redoes, puts inside and selects what is beside and wha
   showDialog(undefined);
   const box = wrappersForSelection(editor).find(({ widget }) => widget === 'box');
   if (!box) throw new Error('nothing holds it');
-  told.say(wrap(editor, box));
+  result.say(wrap(editor, box));
   expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(editor.selection.get().ids);
-  expect(told.said.at(-1)).toBe('3 widgets wrapped in Box');
+  expect(result.said.at(-1)).toBe('3 widgets wrapped in Box');
   expect(act('undo')?.label).toBe('Undo: wrap');
   act('undo')?.run();
   expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(['a', 'b', 'c']);
@@ -170,14 +170,14 @@ test('what stands for a widget of the site is opened, pinned and let follow from
 
 test('a new name is told, and what is copied and cut', () => {
   const editor = sampleEditor();
-  const told = around();
+  const result = around();
   editor.selection.select(['a']);
-  runCanvasCommand(editor, 'rename', told);
+  runCanvasCommand(editor, 'rename', result);
   const dialog = shownDialog();
   if (dialog?.name !== 'rename') throw new Error('no name is asked for');
   expect(dialog.node).toBe('a');
   showDialog(undefined);
   dialog.say?.(rename(editor, 'a', 'Greeting'));
-  for (const command of ['copy', 'cut'] as const) runCanvasCommand(editor, command, told);
-  expect(told.said).toEqual(['Renamed to Greeting', '1 widget copied', '1 widget cut']);
+  for (const command of ['copy', 'cut'] as const) runCanvasCommand(editor, command, result);
+  expect(result.said).toEqual(['Renamed to Greeting', '1 widget copied', '1 widget cut']);
 });

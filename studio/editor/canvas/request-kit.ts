@@ -6,14 +6,14 @@ import type { UsedKeys } from './used-keys.ts';
 type KitRequest = GivenBodyOf<typeof canvasKit>;
 type KitResponse = ReturnType<typeof call<typeof canvasKit>>;
 
-const MOST_KEYS = 1000;
+const MAX_KEYS = 1000;
 
 /** What was asked before the editor that needs it was built: for the first question, if it is this one. */
 let ahead: { question: string; answer: KitResponse } | undefined;
 
 /** What is asked for a document that names so much of its site. */
 export function kitRequest(of: Pick<KitRequest, 'pageKey' | 'meta'>, used: UsedKeys, path: string): KitRequest {
-  const some = (keys: Set<string>) => [...keys].slice(0, MOST_KEYS);
+  const some = (keys: Set<string>) => [...keys].slice(0, MAX_KEYS);
   const { widgets, images, constants, pages } = used;
   const names = { widgets: some(widgets), images: some(images), constants: some(constants), pages: some(pages) };
   return { ...of, ...names, path };

@@ -73,18 +73,18 @@ test('the canvas is told each change, also after the widgets of the site were re
   await ready('http://site.example');
   const [port] = ports;
   if (!port) throw new Error('no port was handed over');
-  const told: ToCanvas['type'][] = [];
+  const result: ToCanvas['type'][] = [];
   const patched = new Promise<void>((done) => {
     port.onmessage = ({ data }: MessageEvent<ToCanvas>) => {
-      told.push(data.type);
+      result.push(data.type);
       if (data.type === 'patch') done();
     };
   });
   rerender(show({ ...editor }, onPort));
   act(() => editor.store.commit('editor.step.edit', ({ tree }) => void setProp(tree, 'a', 'label', 'New')));
   await patched;
-  expect(told[0]).toBe('open');
-  expect(told).toContain('select');
+  expect(result[0]).toBe('open');
+  expect(result).toContain('select');
   port.close();
 });
 
@@ -97,16 +97,16 @@ test('the canvas is told in which page a widget is shown, and again when it is a
   await ready('http://site.example');
   const [port] = ports;
   if (!port) throw new Error('no port was handed over');
-  const told: ToCanvas[] = [];
+  const result: ToCanvas[] = [];
   const isTold = new Promise<void>((done) => {
     port.onmessage = ({ data }: MessageEvent<ToCanvas>) => {
-      told.push(data);
+      result.push(data);
       if (data.type === 'surround') done();
     };
   });
   rerender(show(editor, onPort, { kit, page }));
   await isTold;
-  expect(told.find(({ type }) => type === 'open')).toMatchObject({ around, inside: 'sample' });
-  expect(told.find(({ type }) => type === 'surround')).toEqual({ type: 'surround', kit, page, around: undefined });
+  expect(result.find(({ type }) => type === 'open')).toMatchObject({ around, inside: 'sample' });
+  expect(result.find(({ type }) => type === 'surround')).toEqual({ type: 'surround', kit, page, around: undefined });
   port.close();
 });

@@ -62,34 +62,35 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
     port.onmessage = ({ data }: MessageEvent<FromCanvas>) => (data.type === 'shown' ? waited.onShown() : onTold(data));
     open(port);
     setOpenedPort(port);
-    const tellChange = () => {
+    const sendChange = () => {
       const { diff } = store.history();
       const { tree, meta } = store.document();
       const message: ToCanvas =
         diff.length > 0 ? { type: 'patch', diff } : { type: 'replace', document: { tree, meta } };
       port.postMessage(message);
     };
-    const tellSelection = () => {
+    const sendSelection = () => {
       const isShown = !isFromCanvas.current;
       port.postMessage({ type: 'select', ids: selection.get().ids, isShown } satisfies ToCanvas);
     };
-    let told: Pick<Screen, 'state' | 'tried'> = { state: undefined, tried: undefined };
-    const tellLook = () => {
+    let sent: Pick<Screen, 'state' | 'tried'> = { state: undefined, tried: undefined };
+    const sendLook = () => {
       const { state, tried } = screen.get();
-      if (state === told.state && tried === told.tried) return;
-      told = { state, tried };
-      port.postMessage({ type: 'look', ...told } satisfies ToCanvas);
+      if (state === sent.state && tried === sent.tried) return;
+      sent = { state, tried };
+      port.postMessage({ type: 'look', ...sent } satisfies ToCanvas);
     };
-    const tellOthers = () => port.postMessage({ type: 'others', ...collaboratorMarks(editor) } satisfies ToCanvas);
-    tellSelection();
-    tellLook();
-    if (collaborators.get().people.length > 0) tellOthers();
+    const sendCollaborators = () =>
+      port.postMessage({ type: 'others', ...collaboratorMarks(editor) } satisfies ToCanvas);
+    sendSelection();
+    sendLook();
+    if (collaborators.get().people.length > 0) sendCollaborators();
     const stops = [
       waited.stop,
-      store.subscribe('document', tellChange),
-      selection.subscribe(tellSelection),
-      screen.subscribe(tellLook),
-      collaborators.subscribe(tellOthers),
+      store.subscribe('document', sendChange),
+      selection.subscribe(sendSelection),
+      screen.subscribe(sendLook),
+      collaborators.subscribe(sendCollaborators),
     ];
     return () => {
       for (const stop of stops) stop();

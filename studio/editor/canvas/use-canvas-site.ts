@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CanvasAround, CanvasKit, CanvasPage } from '#canvas/protocol.ts';
 import { lookVersionQuery } from '#studio/look/queries.ts';
-import { comeAgainIn } from '#studio/session/retry-after.ts';
+import { delayBeforeRetry } from '#studio/session/retry-after.ts';
 import { translationQuery } from '#studio/translations/queries.ts';
 import type { NodeFault } from '../checks/fault.ts';
 import { type Editor, useEditor, useScreen } from '../document/editor-context.ts';
@@ -35,8 +35,8 @@ const nothing = { kit: undefined, page: undefined, faults: [], problem: undefine
  */
 export function useCanvasSite(path: string): CanvasSite {
   const editor = useEditor();
-  const { seen } = useScreen();
-  const { language } = seen;
+  const { previewSettings } = useScreen();
+  const { language } = previewSettings;
   const [given, setGiven] = useState<Omit<CanvasSite, 'retry'>>(nothing);
   const [tries, setTries] = useState(0);
   const { data: look } = useQuery(lookVersionQuery);
@@ -84,7 +84,7 @@ export function useCanvasSite(path: string): CanvasSite {
       } catch (problem) {
         if (signal.aborted) return;
         setGiven((before) => ({ ...before, problem }));
-        const wait = comeAgainIn(problem);
+        const wait = delayBeforeRetry(problem);
         if (wait !== undefined) timer = setTimeout(ask, wait);
       }
     };

@@ -17,7 +17,7 @@ export const useDragWidget = (): RefObject<DragWidget | undefined> => use(DragWi
 export function useDragOverCanvas(frame: RefObject<HTMLIFrameElement | null>, say: (message: ToCanvas) => void): void {
   const carry = useDragWidget();
   const end = useRef<(() => void) | undefined>(undefined);
-  const tell = useEffectEvent(say);
+  const send = useEffectEvent(say);
   useEffect(() => {
     carry.current = (widget) => {
       end.current?.();
@@ -28,26 +28,26 @@ export function useDragOverCanvas(frame: RefObject<HTMLIFrameElement | null>, sa
       let isOver = false;
       const onMove = ({ clientX, clientY }: PointerEvent) => {
         const at = withinFrame(frame.current, clientX, clientY);
-        if (at) tell({ type: 'carry', cargo: { widget }, at });
-        else if (isOver) tell({ type: 'letGo' });
+        if (at) send({ type: 'carry', cargo: { widget }, at });
+        else if (isOver) send({ type: 'letGo' });
         isOver = at !== undefined;
       };
       const onUp = () => stop(isOver);
-      const letGo = () => stop(false);
+      const release = () => stop(false);
       const stop = (isDropped: boolean) => {
         removeEventListener('pointermove', onMove);
         removeEventListener('pointerup', onUp);
-        removeEventListener('pointercancel', letGo);
+        removeEventListener('pointercancel', release);
         freeKeys();
         cover.remove();
         end.current = undefined;
-        tell({ type: isDropped ? 'drop' : 'letGo' });
+        send({ type: isDropped ? 'drop' : 'letGo' });
       };
-      const freeKeys = holdKeys(letGo);
-      end.current = letGo;
+      const freeKeys = holdKeys(release);
+      end.current = release;
       addEventListener('pointermove', onMove);
       addEventListener('pointerup', onUp);
-      addEventListener('pointercancel', letGo);
+      addEventListener('pointercancel', release);
     };
     return () => {
       end.current?.();

@@ -19,7 +19,7 @@ export function useVisualChecks(
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another page or other looks everything is seen anew.
   useEffect(() => {
     if (!isOpen) return;
-    let isOwn = isDefaultPreview(screen.get().seen);
+    let isOwn = isDefaultPreview(screen.get().previewSettings);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let callOff: (() => void) | undefined;
     const soon = () => {
@@ -37,9 +37,9 @@ export function useVisualChecks(
       store.subscribe('document', soon),
       screen.subscribe(() => {
         const now = screen.get();
-        if (now.width === width && isDefaultPreview(now.seen) === isOwn) return;
+        if (now.width === width && isDefaultPreview(now.previewSettings) === isOwn) return;
         ({ width } = now);
-        isOwn = isDefaultPreview(now.seen);
+        isOwn = isDefaultPreview(now.previewSettings);
         soon();
       }),
     ];

@@ -23,17 +23,17 @@ export function ChecksPanel({ faults, onShow }: ChecksPanelProps) {
   const { store } = useEditor();
   useTopic('history');
   const [mended, setMended] = useState<{ key: string; name: string; mark: number } | undefined>();
-  const told = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   // What was pressed is gone with its fault.
   useEffect(() => {
-    if (mended) told.current?.focus();
+    if (mended) panel.current?.focus();
   }, [mended]);
   const { done } = store.history();
   const isLast = mended !== undefined && done.at(-1)?.mark === mended.mark;
   const left = faults.filter((fault) => !(isLast && keyOf(fault) === mended.key));
   return (
     <>
-      <div ref={told} tabIndex={-1} className={styles.told} data-told={isLast || undefined}>
+      <div ref={panel} tabIndex={-1} className={styles.told} data-told={isLast || undefined}>
         <span role="status">{isLast && t('checks.mended', { name: mended.name })}</span>
         {isLast && (
           <Button size="compact-sm" variant="default" onClick={store.undo}>

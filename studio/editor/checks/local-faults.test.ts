@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { node } from '#model/layout/sample-layout.ts';
-import { atOnce } from '#model/run-to-end.ts';
+import { runToEnd } from '#model/run-to-end.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { localFaults, nodeAtPath } from './local-faults.ts';
 
@@ -11,7 +11,7 @@ const root = node('r', 'box', {
 
 test('a fault is told at its node', () => {
   const { store, catalogue } = sampleEditor(root);
-  expect(atOnce(localFaults(store.document(), catalogue, undefined))).toEqual([
+  expect(runToEnd(localFaults(store.document(), catalogue, undefined))).toEqual([
     { node: 'z', message: expect.any(String), tone: 'error', topic: 'saving' },
   ]);
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CanvasKit } from '#canvas/protocol.ts';
-import { MOST_CHECKED_LINKS } from '#contract/checks.ts';
+import { MAX_CHECKED_LINKS } from '#contract/checks.ts';
 import { checkPageInSteps } from '#model/checks/check-page.ts';
 import { hasAltText } from '#model/media/media-image.ts';
 import { settingsQuery } from '#studio/documents/settings-query.ts';
@@ -13,7 +13,7 @@ import { useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { routesQuery } from '../document/queries.ts';
 import type { Fault, NodeFault } from './fault.ts';
-import { gatherFaults, type Looked, mergeFindings, nothingLooked, pathsOf } from './gather-faults.ts';
+import { type Findings, gatherFaults, mergeFindings, noFindings, pathsOf } from './gather-faults.ts';
 import { localFaults } from './local-faults.ts';
 import { deadLinksQuery } from './queries.ts';
 
@@ -25,7 +25,7 @@ interface Given {
   /** What did not work where the page was rendered. */
   rendered: readonly NodeFault[];
   /** What the canvas saw. */
-  drawn: Looked;
+  drawn: Findings;
   images: CanvasKit['images'] | undefined;
 }
 
@@ -38,7 +38,7 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
   const { hasPages } = kindOf(editor.stored());
   const { data: routes } = useQuery({ ...routesQuery(key), enabled: hasPages });
   const { data: settings } = useQuery(settingsQuery);
-  const [{ local, written }, setLooked] = useState({ local: none, written: nothingLooked });
+  const [{ local, written }, setLooked] = useState({ local: none, written: noFindings });
   const look = useEffectEvent(function* () {
     const { store, catalogue } = editor;
     const document = store.document();
@@ -75,7 +75,7 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
     };
   }, [editor, locale, images, routes, settings?.languages]);
   const looked = useMemo(() => mergeFindings(written, drawn), [written, drawn]);
-  const { data: dead = [] } = useQuery(deadLinksQuery(pathsOf(looked, MOST_CHECKED_LINKS)));
+  const { data: dead = [] } = useQuery(deadLinksQuery(pathsOf(looked, MAX_CHECKED_LINKS)));
   const faults = useMemo(() => gatherFaults({ local, rendered, looked, dead }), [local, rendered, looked, dead]);
   const nodes = [...new Set(faults.map(({ node }) => node))].toSorted().join(' ');
   // The same set as long as it holds the same, so that who is given it does not render again.

@@ -4,39 +4,39 @@ import { setProp } from '#model/layout/set-prop.ts';
 import { leave, signedIn } from '#studio/testing/open-screen.tsx';
 import { type Editor, EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
-import type { Looked } from './gather-faults.ts';
+import type { Findings } from './gather-faults.ts';
 import { useStoreVisualChecks } from './use-store-visual-checks.ts';
 
 afterEach(leave);
 
-function Keeping({ drawn }: { drawn: Looked }) {
+function Keeping({ drawn }: { drawn: Findings }) {
   useStoreVisualChecks(drawn);
   return null;
 }
 
-const seen = (...kinds: Looked['findings'][number]['kind'][]): Looked => ({
+const seen = (...kinds: Findings['findings'][number]['kind'][]): Findings => ({
   findings: kinds.map((kind, at) => ({ kind, node: String(at) })),
   links: [],
 });
 
 /** What is told of an editor as its canvas looks again and again. */
 function start(editor: Editor = sampleEditor()) {
-  const told: unknown[] = [];
+  const result: unknown[] = [];
   signedIn(
     () => 'owner',
     ({ path, body }) => {
       if (!path.endsWith('/checks/drawn')) return undefined;
-      told.push(body);
+      result.push(body);
       return Response.json({ kept: true });
     },
   );
-  const shown = (drawn: Looked) => (
+  const shown = (drawn: Findings) => (
     <EditorContext value={editor}>
       <Keeping drawn={drawn} />
     </EditorContext>
   );
   const { rerender } = render(shown(seen('textClipped', 'textClipped', 'altMissing')));
-  return { editor, told, look: (drawn: Looked) => rerender(shown(drawn)) };
+  return { editor, told: result, look: (drawn: Findings) => rerender(shown(drawn)) };
 }
 
 test('what the canvas found of the document as it is saved is told once, of what shows there alone', async () => {

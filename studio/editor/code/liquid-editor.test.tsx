@@ -7,7 +7,7 @@ const scope = { dish: { title: 'Soup', price: 4 }, page: { path: '/menu' } };
 
 /** A text field with Liquid; answers what is typed in and read from it. */
 function open() {
-  const told: string[] = [];
+  const result: string[] = [];
   render(
     <LiquidEditor
       label="Title"
@@ -19,7 +19,7 @@ function open() {
       direction="auto"
       scope={scope}
       language="en"
-      onChange={(value) => told.push(value)}
+      onChange={(value) => result.push(value)}
     />,
   );
   const root = document.querySelector('[data-code-field]')?.shadowRoot;
@@ -38,7 +38,7 @@ function open() {
     }
   };
   const options = () => Array.from(root?.querySelectorAll<HTMLElement>('[role="option"]') ?? []);
-  return { told, content, type, options, words: () => options().map(({ textContent }) => textContent) };
+  return { told: result, content, type, options, words: () => options().map(({ textContent }) => textContent) };
 }
 
 test('within braces the names of the data are offered with what they hold, and the chosen one is written', async () => {

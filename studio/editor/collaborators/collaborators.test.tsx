@@ -131,7 +131,7 @@ test('a node somebody edits, and what it lies in, is neither removed nor moved u
   expect(editor.store.document()).toBe(before);
   expect(new Set(said)).toEqual(new Set(['Mara is editing this']));
   act(() => {
-    editor.collaborators.goOn('b1');
+    editor.collaborators.takeLock('b1');
     editor.selection.select(['b1']);
     runCanvasCommand(editor, 'remove', around);
   });

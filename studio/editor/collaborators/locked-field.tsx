@@ -19,8 +19,8 @@ export function LockedField({ ids, children }: LockedFieldProps) {
   const holder = useHolder(ids);
   const fields = useRef<HTMLDivElement>(null);
   const isShut = canEdit && holder !== undefined;
-  const goOn = () => {
-    for (const id of ids) if (collaborators.holderOf(id)) collaborators.goOn(id);
+  const takeLock = () => {
+    for (const id of ids) if (collaborators.holderOf(id)) collaborators.takeLock(id);
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('input, textarea, [tabindex]')?.focus());
   };
   return (
@@ -31,7 +31,7 @@ export function LockedField({ ids, children }: LockedFieldProps) {
           <div className={styles.heldWords}>
             <strong>{lockWords(holder)}</strong>
             <span>{t('editor.others.heldHint')}</span>
-            <Button size="compact-sm" variant="default" onClick={goOn}>
+            <Button size="compact-sm" variant="default" onClick={takeLock}>
               {t('editor.others.goOn')}
             </Button>
           </div>

@@ -16,22 +16,22 @@ const mara: Present = { tab: 'hers', user_id: 'mara', name: 'Mara', avatar: null
 
 function open() {
   const editor = sampleEditor();
-  const told: GivenBodyOf<typeof tellPresence>[] = [];
+  const result: GivenBodyOf<typeof tellPresence>[] = [];
   let answer: () => readonly Present[] = () => [];
   const tell = async (body: GivenBodyOf<typeof tellPresence>) => {
-    told.push(body);
+    result.push(body);
     return { others: answer() };
   };
-  const stop = startPresence({ ...editor, userId: 'jonas', tell });
+  const stop = startPresence({ ...editor, userId: 'jonas', send: tell });
   return {
     editor,
-    told,
+    told: result,
     stop,
     answers: (next: () => readonly Present[]) => {
       answer = next;
     },
     pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),
-    last: () => told.at(-1),
+    last: () => result.at(-1),
   };
 }
 
@@ -89,7 +89,7 @@ test('what somebody else edits is theirs until they stop, or one goes on anyway;
   await pass(800);
   expect(collaborators.holderOf('a')).toMatchObject({ name: 'Mara' });
   expect(collaborators.holderOf('b')).toBeUndefined();
-  collaborators.goOn('a');
+  collaborators.takeLock('a');
   expect(collaborators.holderOf('a')).toBeUndefined();
   answers(() => [{ ...mara, state: 'here' }]);
   await pass(2500);

@@ -5,12 +5,12 @@ import { newNodeId } from '#model/layout/node-id.ts';
 import { call } from '#studio/session/call.ts';
 import type { Editor } from '../document/editor-context.ts';
 
-type Told = GivenBodyOf<typeof tellPresence>;
+type PresenceUpdate = GivenBodyOf<typeof tellPresence>;
 
 interface PresenceParts extends Pick<Editor, 'store' | 'selection' | 'collaborators' | 'stored'> {
   /** Id of the account. */
   userId: string | undefined;
-  tell?: (told: Told, isLast: boolean) => Promise<{ others: readonly Present[] }>;
+  send?: (told: PresenceUpdate, isLast: boolean) => Promise<{ others: readonly Present[] }>;
 }
 
 /** Milliseconds between two calls: the first, while others are there, while none is, after one that failed, and in a tab that lies behind others. */
@@ -27,7 +27,7 @@ const LONGEST = 8000;
 /** Calls that fail before it is said that nobody knows. */
 const FAILURES = 2;
 
-const ask: NonNullable<PresenceParts['tell']> = (body, isLast) =>
+const ask: NonNullable<PresenceParts['send']> = (body, isLast) =>
   call(tellPresence, { body, keepalive: isLast, signal: AbortSignal.timeout(LONGEST) });
 
 /**
@@ -40,7 +40,7 @@ export function startPresence({
   collaborators,
   stored,
   userId,
-  tell = ask,
+  send = ask,
 }: PresenceParts): () => void {
   const { kind, id } = stored();
   let tab = newNodeId();
@@ -78,7 +78,7 @@ export function startPresence({
     if (!isEditing() && !hasFields(document.activeElement)) collaborators.edits(undefined);
     const asking = tab;
     try {
-      const answer = await tell({ kind, id, tab, node: state() === 'away' ? null : node(), state: state() }, false);
+      const answer = await send({ kind, id, tab, node: state() === 'away' ? null : node(), state: state() }, false);
       failures = 0;
       if (isOver || asking !== tab) return;
       collaborators.set({
@@ -98,7 +98,7 @@ export function startPresence({
   const leave = () => {
     const told = { kind, id, tab, node: null, state: 'gone' as const };
     // Where it does not come through, the server forgets this tab a little later.
-    tell(told, true).then(undefined, () => undefined);
+    send(told, true).then(undefined, () => undefined);
     tab = newNodeId();
   };
 

@@ -3,7 +3,7 @@ import { Button, Textarea, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PreviewComment } from '#contract/preview-comments.ts';
-import { LONGEST_COMMENT } from '#model/preview-comments.ts';
+import { MAX_COMMENT_LENGTH } from '#model/preview-comments.ts';
 import { nodeName } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { sendReply, toggleResolved } from '#studio/preview-comments/queries.ts';
@@ -127,7 +127,7 @@ function Reply({ comment, onDone }: { comment: PreviewComment; onDone: () => voi
         label={t('comments.reply')}
         description={t('comments.replyHelp')}
         value={text}
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
         autosize
         minRows={2}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

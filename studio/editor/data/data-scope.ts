@@ -83,8 +83,8 @@ interface DataEntry {
   level: number;
 }
 
-const DEEPEST = 6;
-const MOST = 400;
+const MAX_DEPTH = 6;
+const MAX = 400;
 
 /** The response tree as lines, depth first. Of a list its first item stands for all. */
 export function dataEntries(scope: DataScope): DataEntry[] {
@@ -95,10 +95,10 @@ export function dataEntries(scope: DataScope): DataEntry[] {
     waiting.push(...below.reverse());
   };
   push(scope, '', 0);
-  for (let at = waiting.pop(); at && entries.length < MOST; at = waiting.pop()) {
+  for (let at = waiting.pop(); at && entries.length < MAX; at = waiting.pop()) {
     const { name, path, value, level } = at;
     entries.push({ name, path, kind: kindOf(value), sample: sampleOf(value), level });
-    if (level >= DEEPEST) continue;
+    if (level >= MAX_DEPTH) continue;
     if (Array.isArray(value)) {
       const [first] = value;
       if (first !== undefined) waiting.push({ name: '1', path: `${path}[0]`, value: first, level: level + 1 });

@@ -1,4 +1,4 @@
-import { bringMedia, MOST_BROUGHT } from '#contract/media-brought.ts';
+import { bringMedia, MAX_BROUGHT } from '#contract/media-brought.ts';
 import type { CopiedPictures } from '#model/layout/copied-pictures.ts';
 import type { Copied } from '#model/layout/copied-text.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
@@ -84,7 +84,7 @@ async function ask(from: string, named: readonly MediaReference[]) {
     ...new Set(named.flatMap(({ kind, key }) => (kind === wanted ? key : []))),
   ];
   const [images, constants] = [keysOf('media_image'), keysOf('media_constant')];
-  const body = { from, images: images.slice(0, MOST_BROUGHT), constants: constants.slice(0, MOST_BROUGHT) };
+  const body = { from, images: images.slice(0, MAX_BROUGHT), constants: constants.slice(0, MAX_BROUGHT) };
   try {
     return { answer: await call(bringMedia, { body }) };
   } catch (problem) {

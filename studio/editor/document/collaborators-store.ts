@@ -22,7 +22,7 @@ export interface CollaboratorsStore {
    */
   holderOf: (id: string) => Collaborator | undefined;
   /** One edits a node all the same, until the other does no more. */
-  goOn: (id: string) => void;
+  takeLock: (id: string) => void;
   /** The node one edits now. */
   edits: (id: string | undefined) => void;
   subscribe: (listener: () => void) => () => void;
@@ -52,7 +52,7 @@ export function createCollaboratorsStore(): CollaboratorsStore {
     },
     at,
     holderOf: (id) => (id === own || agreed.has(id) ? undefined : editorOf(id)),
-    goOn: (id) => {
+    takeLock: (id) => {
       agreed = new Set([...agreed, id]);
       wake();
     },

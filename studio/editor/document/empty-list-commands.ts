@@ -21,7 +21,7 @@ export function widgetForEmpty({ store, catalogue }: Editor, id: string): string
 }
 
 /** Has something shown where the list of a node that repeats has nothing, and looks at the page like that. */
-export function sayWhenEmpty(editor: Editor, id: string): void {
+export function textWhenEmpty(editor: Editor, id: string): void {
   const { tree } = editor.store.document();
   const widget = widgetForEmpty(editor, id);
   const node = widget === undefined ? undefined : freshNode(editor.catalogue, widget, newNodeId);
@@ -36,10 +36,10 @@ export function sayWhenEmpty(editor: Editor, id: string): void {
   });
   showTab('content');
   editor.selection.select([node.id]);
-  lookWhenEmpty(editor, true);
+  previewWhenEmpty(editor, true);
 }
 
 /** Looks at the page with nothing in its lists, or at its own data again. */
-export function lookWhenEmpty({ screen }: Editor, isEmpty: boolean): void {
-  screen.set({ seen: { ...screen.get().seen, given: isEmpty ? 'empty' : 'real' } });
+export function previewWhenEmpty({ screen }: Editor, isEmpty: boolean): void {
+  screen.set({ previewSettings: { ...screen.get().previewSettings, given: isEmpty ? 'empty' : 'real' } });
 }

@@ -59,7 +59,7 @@ function pasteNodes(
   return { editor, asked, dialog, said, sources };
 }
 
-const told = () => currentNotices().map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''));
+const result = () => currentNotices().map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''));
 const away: Answer = { code: 'outbound_failed', status: 502 };
 
 beforeEach(() => hideNotices());
@@ -83,7 +83,7 @@ test('images of another installation are asked about first, and fetched with wha
   ]);
   expect(done).toEqual([1, 2]);
   expect(sources()).toEqual(['media:sea-2', 'media:cliffs']);
-  expect(told()).toEqual(['1 image added to the media library']);
+  expect(result()).toEqual(['1 image added to the media library']);
   expect(shownDialog()).toBeUndefined();
   editor.store.undo();
   expect(sources()).toEqual([]);
@@ -94,7 +94,7 @@ test('who does not want them pastes without, and nobody is asked', async () => {
   await dialog;
   showDialog(undefined);
   expect(await said).toBe('Pasted');
-  expect([asked, sources(), told()]).toEqual([[], [''], []]);
+  expect([asked, sources(), result()]).toEqual([[], [''], []]);
 });
 
 test('where one address does not have them the other is asked, and from then on that one alone', async () => {
@@ -116,7 +116,7 @@ test('one that cannot be had leaves its place empty and is named, and the others
   (await dialog).fetch(() => undefined);
   await said;
   expect(sources()).toEqual(['media:here', '', 'media:here']);
-  expect(told()).toContain('1 image couldn’t be fetched, so its place is empty: trap');
+  expect(result()).toContain('1 image couldn’t be fetched, so its place is empty: trap');
 });
 
 test('after three that failed one after the other no more are asked for', async () => {
@@ -125,7 +125,7 @@ test('after three that failed one after the other no more are asked for', async 
   await said;
   expect(asked).toHaveLength(3);
   expect(sources()).toEqual(['', '', '', '', '']);
-  expect(told()).toEqual(['5 images couldn’t be fetched, so their places are empty: a, b, c, d, e']);
+  expect(result()).toEqual(['5 images couldn’t be fetched, so their places are empty: a, b, c, d, e']);
 });
 
 test('where the library has no room no more are asked for, and both are said', async () => {
@@ -133,7 +133,7 @@ test('where the library has no room no more are asked for, and both are said', a
   (await dialog).fetch(() => undefined);
   await said;
   expect(asked).toHaveLength(1);
-  expect(told()).toEqual(['too_large', '2 images couldn’t be fetched, so their places are empty: a, b']);
+  expect(result()).toEqual(['too_large', '2 images couldn’t be fetched, so their places are empty: a, b']);
 });
 
 test('who stops it has what came until then', async () => {
@@ -142,14 +142,14 @@ test('who stops it has what came until then', async () => {
   await said;
   expect(asked.length).toBeLessThan(3);
   expect(sources()).toEqual(['media:sea', '', '']);
-  expect(told()).toContain('2 images couldn’t be fetched, so their places are empty: cliffs, hill');
+  expect(result()).toContain('2 images couldn’t be fetched, so their places are empty: cliffs, hill');
 });
 
 test('of a site of this installation that is closed to a person nothing is asked', async () => {
   const { said, sources, asked } = pasteNodes(['sea'], () => ({ key: 'sea' }), [site, location.origin]);
   await said;
   expect([asked, sources()]).toEqual([[], ['']]);
-  expect(told()).toEqual([
+  expect(result()).toEqual([
     '1 image couldn’t be copied: its site isn’t on this server, or you don’t have access to it.',
   ]);
 });

@@ -4,9 +4,9 @@ import type { CopiedPicture, CopiedPictures } from '#model/layout/copied-picture
 import { call } from '#studio/session/call.ts';
 
 /** Images of one paste that are fetched from another installation: as many as the server fetches in a minute. */
-const MOST_FETCHED = 60;
+const MAX_FETCHED = 60;
 /** Failures one after the other by which an installation is taken to be out of reach: each may take a minute. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** What came of images that are at another installation. */
 export interface Fetched {
@@ -36,7 +36,7 @@ export async function fetchPictures({ at, images }: CopiedPictures, { signal, on
   let places = at;
   let [added, failures, done] = [0, 0, 0];
   let problem: unknown;
-  for (const [key, picture] of all.slice(0, MOST_FETCHED)) {
+  for (const [key, picture] of all.slice(0, MAX_FETCHED)) {
     try {
       const { place, image, isNew } = await fetchFrom(places, picture, signal);
       places = [place];
@@ -47,7 +47,7 @@ export async function fetchPictures({ at, images }: CopiedPictures, { signal, on
       if (signal.aborted) break;
       failures += 1;
       if (!(error instanceof Problem && ofOneImage.includes(error.kind))) problem = error;
-      if (problem !== undefined || failures === MOST_FAILURES) break;
+      if (problem !== undefined || failures === MAX_FAILURES) break;
     }
     done += 1;
     onDone(done);

@@ -22,9 +22,9 @@ export function createPageWords(): PageWords {
 /** Has what is new on the page say its words in the page's language; in the studio's where the studio does not speak it. */
 export function usePageWords(language: string | undefined): void {
   const { pageWords } = useEditor();
-  const { seen } = useScreen();
+  const { previewSettings } = useScreen();
   // Looked at in another language, what is new is still written in the main one.
-  const isMain = seen.language === undefined;
+  const isMain = previewSettings.language === undefined;
   useEffect(() => {
     if (!isMain || language === undefined) return;
     const locale = localeOf(language);

@@ -32,7 +32,7 @@ const inSection = ({ store }: Editor) => {
 const paste = (editor: Editor, held: { text?: string; html?: string; files?: File[] }) =>
   takePasted(editor, { text: '', html: '', files: [], ...held });
 const picture = new File(['x'], 'image.png', { type: 'image/png' });
-const told = () => currentNotices().map(({ text }) => text);
+const result = () => currentNotices().map(({ text }) => text);
 
 beforeEach(() => hideNotices());
 
@@ -48,7 +48,7 @@ test('a file that is no picture is refused in words, and nothing else is pasted 
   const editor = pageEditor();
   const file = new File(['x'], 'paper.pdf', { type: 'application/pdf' });
   expect(await paste(editor, { text: 'paper.pdf', files: [file] })).toBe('');
-  expect(told()).toEqual(['Only image files can be pasted.']);
+  expect(result()).toEqual(['Only image files can be pasted.']);
   expect(inSection(editor)).toHaveLength(1);
 });
 
@@ -77,17 +77,17 @@ test('a type there is not is left out of what is pasted, and named', async () =>
   const stack = node('x', 'stack', { content: [node('y', 'no-such'), node('z', 'spacer')] });
   expect(await paste(editor, { text: copiedText([stack], null) })).toBe('Pasted');
   expect(inSection(editor).map((each) => each?.widget)).toEqual(['heading', 'stack', 'spacer']);
-  expect(told()).toEqual(['Pasted without widgets this site doesn’t have: no-such']);
+  expect(result()).toEqual(['Pasted without widgets this site doesn’t have: no-such']);
   hideNotices();
   expect(await paste(editor, { text: copiedText([node('y', 'no-such')], null) })).toBe('');
-  expect(told()).toEqual(['This site doesn’t have the copied widgets: no-such']);
+  expect(result()).toEqual(['This site doesn’t have the copied widgets: no-such']);
 });
 
 test('a placeholder is named by the title of its widget, where the text says that', async () => {
   const saved = new Map([['team-card:3', { title: 'Card of a person' }]]);
   const text = copiedText([node('y', '@team-card:3')], 'another-site', undefined, saved);
   expect(await paste(pageEditor(), { text })).toBe('Pasted');
-  expect(told()[0]).toContain('the widget \u2068Card of a person\u2069. Remove its placeholder');
+  expect(result()[0]).toContain('the widget \u2068Card of a person\u2069. Remove its placeholder');
 });
 
 test('a saved widget this site does not have leaves a placeholder with all it had, named, which is removed or undone', async () => {
@@ -101,7 +101,7 @@ test('a saved widget this site does not have leaves a placeholder with all it ha
   const shown = () => Object.values(editor.store.document().tree.nodes).filter(({ widget }) => widget.startsWith('@'));
   expect(shown()).toMatchObject([{ props: { title: 'Ada' }, slots: { actions: [expect.any(String)] } }]);
   const said = 'This site doesn’t have the widget \u2068team-card\u2069. ';
-  expect(told()).toEqual([`${said}Remove its placeholder or create the widget before you save.`]);
+  expect(result()).toEqual([`${said}Remove its placeholder or create the widget before you save.`]);
   editor.selection.select([shown()[0]?.id ?? '']);
   removeSelected(editor);
   expect(inSection(editor).map((each) => each?.widget)).toEqual(['heading', 'stack', 'spacer']);
@@ -111,7 +111,7 @@ test('a saved widget this site does not have leaves a placeholder with all it ha
   editor.selection.select([inSection(editor)[0]?.id ?? '']);
   expect(await paste(editor, { text: copiedText([node('y', '@gone')], null) })).toBe('Pasted');
   expect(inSection(editor).map((each) => each?.widget)).toEqual(['heading', '@gone', 'stack', 'spacer']);
-  expect(told()).toEqual([expect.stringContaining('the widget \u2068gone\u2069')]);
+  expect(result()).toEqual([expect.stringContaining('the widget \u2068gone\u2069')]);
   editor.store.undo();
   expect(shown()).toEqual([]);
 });
@@ -190,7 +190,7 @@ test('what the kind of document does not take is left out, and all else of what 
   const widgets = Object.values(tree.nodes).map(({ widget }) => widget);
   expect(widgets.filter((each) => each === 'page')).toHaveLength(1);
   expect(Object.values(tree.nodes).map(({ props }) => props.text)).toContain('Kept');
-  expect(told()).toEqual(['Pasted, except 1 widget that can’t go here']);
+  expect(result()).toEqual(['Pasted, except 1 widget that can’t go here']);
 });
 
 /** Pastes what was copied in another site, which the server answers this of. */
@@ -214,7 +214,7 @@ test('images of another site come along under the key they get here; what could 
   expect(JSON.parse(sent?.body ?? '')).toEqual({ from: 'another-site', images: ['sea', 'gone'], constants: ['hero'] });
   expect(sources).toEqual(['media:sea-2', '', '']);
   expect(said).toBe('3 widgets pasted. 1 image added to the media library');
-  expect(told()).toEqual([
+  expect(result()).toEqual([
     '1 image added to the media library',
     '2 images couldn’t be copied, so their places are empty.',
   ]);
@@ -225,7 +225,7 @@ test('images of another site come along under the key they get here; what could 
 test('where the other site is not open to a person, the rest is pasted and it is said why the images are not', async () => {
   const { sources } = await pasteFromAnother({ is_open: false, images: [], added: 0, constants: ['hero'] });
   expect(sources).toEqual(['', '', 'constant:hero']);
-  expect(told()).toEqual([
+  expect(result()).toEqual([
     '2 images couldn’t be copied: their site isn’t on this server, or you don’t have access to it.',
   ]);
 });
@@ -233,7 +233,7 @@ test('where the other site is not open to a person, the rest is pasted and it is
 test('where the library has no room the rest is pasted all the same, and both are said', async () => {
   const { sources } = await pasteFromAnother({ code: 'too_large', message: 'There is no more room.' }, 413);
   expect(sources).toEqual(['', '', '']);
-  expect(told()).toEqual(['There is no more room.', '3 images couldn’t be copied, so their places are empty.']);
+  expect(result()).toEqual(['There is no more room.', '3 images couldn’t be copied, so their places are empty.']);
 });
 
 test('within its own site, and where nothing is named, nobody is asked', async () => {

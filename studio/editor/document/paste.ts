@@ -33,7 +33,7 @@ export async function takePasted(editor: Editor, pasted: Pasted): Promise<string
 }
 
 /** Names in one sentence. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 interface Said {
   done: string;
@@ -75,8 +75,8 @@ const nothingPasted: PasteOutcome = { pasted: 0, missing: [], placeholders: [], 
 
 /** Names of some, each by itself whichever side it is read from; of many only the first. */
 function namesOf(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMED).map((name) => `\u2068${name}\u2069`);
-  return [...shown, ...(names.length > MOST_NAMED ? ['…'] : [])].join(', ');
+  const shown = names.slice(0, MAX_NAMED).map((name) => `\u2068${name}\u2069`);
+  return [...shown, ...(names.length > MAX_NAMED ? ['…'] : [])].join(', ');
 }
 
 /** What is said of images that were to come along from another site. */

@@ -31,7 +31,7 @@ export function standInFor(editor: Editor, id: string, stand: LayoutNode): void 
 }
 
 /** Whether what is selected stands for a widget of the site. */
-export function standsForWidget(editor: Editor): boolean {
+export function representsWidget(editor: Editor): boolean {
   const node = editor.store.document().tree.nodes[onlySelected(editor) ?? ''];
   return node !== undefined && editor.catalogue.saved.has(savedKey(node.widget) ?? '');
 }
@@ -39,7 +39,7 @@ export function standsForWidget(editor: Editor): boolean {
 /** What would be in its place were it detached; undefined where its props cannot be written out. */
 export function detachable(editor: Editor): LayoutNode | undefined {
   const id = onlySelected(editor);
-  if (id === undefined || !standsForWidget(editor)) return undefined;
+  if (id === undefined || !representsWidget(editor)) return undefined;
   const node = nestLayout(editor.store.document().tree, id);
   const saved = editor.catalogue.saved.get(savedKey(node.widget) ?? '');
   return saved && detachWidget(node, saved, editor.catalogue, newNodeId);

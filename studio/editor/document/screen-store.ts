@@ -13,7 +13,7 @@ export interface Screen {
   /** Styles that are tried on what is selected while they are dragged. */
   tried: Readonly<Record<string, string>> | undefined;
   /** With what data, in which colours and from which side. */
-  seen: PreviewSettings;
+  previewSettings: PreviewSettings;
 }
 
 export interface ScreenStore {
@@ -34,7 +34,7 @@ export function createScreenStore(room: number = DESKTOP): ScreenStore {
     isOnlyHere: false,
     state: undefined,
     tried: undefined,
-    seen: defaultPreview,
+    previewSettings: defaultPreview,
   };
   const listeners = new Set<() => void>();
   return {

@@ -71,11 +71,11 @@ test('an empty list says something once a person wants it to, and is looked at t
   fireEvent.click(screen.getByRole('button', { name: 'Show text' }));
   const { tree } = editor.store.document();
   expect(tree.nodes.a?.slots['when-empty']).toEqual(editor.selection.get().ids);
-  expect(editor.screen.get().seen.given).toBe('empty');
+  expect(editor.screen.get().previewSettings.given).toBe('empty');
   rerender(tab());
   expect(screen.queryByText('Shown when the list is empty.')).not.toBeNull();
   fireEvent.click(screen.getAllByRole('button', { name: 'Preview with real data' })[0] as HTMLElement);
-  expect(editor.screen.get().seen.given).toBe('real');
+  expect(editor.screen.get().previewSettings.given).toBe('real');
   // Without a list it is kept, and said to be shown nowhere.
   act(() => editor.store.commit('editor.step.condition', ({ tree: draft }) => void setRepeat(draft, 'a', undefined)));
   expect(shown.textContent).toContain('Not shown: no list repeats here.');

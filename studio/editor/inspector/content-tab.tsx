@@ -27,7 +27,7 @@ const NodeTranslations = lazy(async () => ({
 export function ContentTab({ id }: { id: string }) {
   const t = useT();
   const editor = useEditor();
-  const { seen } = useScreen();
+  const { previewSettings } = useScreen();
   const languages = useLanguages();
   const widget = useRead(`node ${id}`, (store) => store.document().tree.nodes[id]?.widget);
   const spec = widget === undefined ? undefined : findWidget(editor.catalogue, widget);
@@ -51,7 +51,7 @@ export function ContentTab({ id }: { id: string }) {
       </>
     );
   }
-  const { language } = seen;
+  const { language } = previewSettings;
   const labelOf = (name: string) =>
     saved?.props.find((prop) => prop.name === name)?.label ?? fieldLabel(spec.type, name);
   return (

@@ -5,7 +5,7 @@ import { isLocked } from '#model/layout/set-mark.ts';
 import { nodeName } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor, useNodes, useRead, useScreen } from '../document/editor-context.ts';
-import { lookWhenEmpty, sayWhenEmpty, widgetForEmpty } from '../document/empty-list-commands.ts';
+import { previewWhenEmpty, textWhenEmpty, widgetForEmpty } from '../document/empty-list-commands.ts';
 import styles from './inspector.module.css';
 
 const none: readonly string[] = [];
@@ -38,7 +38,7 @@ export function EmptyList({ id }: { id: string }) {
       )}
       {mayAdd && widgetForEmpty(editor, id) !== undefined && (
         <div className={styles.noteActs}>
-          <Button size="compact-sm" variant="default" onClick={() => sayWhenEmpty(editor, id)}>
+          <Button size="compact-sm" variant="default" onClick={() => textWhenEmpty(editor, id)}>
             {t('editor.whenEmpty.say')}
           </Button>
         </div>
@@ -67,10 +67,10 @@ export function EmptyListNote({ id }: { id: string }) {
 function LookWhenEmpty() {
   const t = useT();
   const editor = useEditor();
-  const isEmpty = useScreen().seen.given === 'empty';
+  const isEmpty = useScreen().previewSettings.given === 'empty';
   return (
     <div className={styles.noteActs}>
-      <Button size="compact-sm" variant="default" onClick={() => lookWhenEmpty(editor, !isEmpty)}>
+      <Button size="compact-sm" variant="default" onClick={() => previewWhenEmpty(editor, !isEmpty)}>
         {t(isEmpty ? 'editor.whenEmpty.back' : 'editor.whenEmpty.look')}
       </Button>
     </div>

@@ -90,7 +90,7 @@ function Note({ id, widget, say }: { id: string; widget: string; say: (text: str
 }
 
 /** More than these nobody reads one by one. */
-const MOST = 30;
+const MAX = 30;
 
 /** What is different in the widget now, node by node. */
 function ChangesSince({ widget, latest }: { widget: string; latest: NonNullable<Following['latest']> }) {
@@ -122,12 +122,12 @@ function ChangesSince({ widget, latest }: { widget: string; latest: NonNullable<
       {isOpen && changes.length === 0 && <p className={styles.line}>{t('editor.versions.same')}</p>}
       {changes.length > 0 && (
         <ul className={styles.changes}>
-          {changes.slice(0, MOST).map(({ id, name, what }) => (
+          {changes.slice(0, MAX).map(({ id, name, what }) => (
             <li key={id}>
               <bdi dir="auto">{name}</bdi>: {what}
             </li>
           ))}
-          {changes.length > MOST && <li>{t('editor.versions.more', { count: changes.length - MOST })}</li>}
+          {changes.length > MAX && <li>{t('editor.versions.more', { count: changes.length - MAX })}</li>}
         </ul>
       )}
     </>

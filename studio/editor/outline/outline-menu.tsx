@@ -22,7 +22,7 @@ import * as commands from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { holderForSelection, isAll } from '../document/mark-commands.ts';
 import { copyToSystem, cutToSystem, pasteFromSystem } from '../document/paste.ts';
-import { detachable, nodeForWidget, standsForWidget } from '../document/saved-widget-commands.ts';
+import { detachable, nodeForWidget, representsWidget } from '../document/saved-widget-commands.ts';
 import * as select from '../document/select-commands.ts';
 import { showDialog } from '../document/shown-dialog.ts';
 import { EditWidgetContext, widgetToEdit } from '../trail/use-trail.ts';
@@ -192,7 +192,7 @@ function WidgetEntries({ say }: Telling) {
   const t = useT();
   const editor = useEditor();
   const editWidget = use(EditWidgetContext);
-  if (!standsForWidget(editor)) {
+  if (!representsWidget(editor)) {
     const node = nodeForWidget(editor);
     return (
       <Entry isOff={node === undefined} run={() => node !== undefined && showDialog({ name: 'save-as-widget', node })}>

@@ -15,7 +15,7 @@ import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { Palette } from './palette.tsx';
 import { paletteGroups } from './palette-groups.ts';
-import { noteUsed } from './recent-widgets.ts';
+import { recordUse } from './recent-widgets.ts';
 
 beforeAll(() => loadMessages('inside'));
 
@@ -77,7 +77,7 @@ function Frame({ told }: { told: ToCanvas[] }) {
 
 test('what is carried from the palette over the canvas is let go by Escape, and nothing else hears of that key', () => {
   const editor = sampleEditor();
-  const told: ToCanvas[] = [];
+  const result: ToCanvas[] = [];
   const onKey = vi.fn();
   render(
     <StudioProvider>
@@ -86,7 +86,7 @@ test('what is carried from the palette over the canvas is let go by Escape, and 
           {/* biome-ignore lint/a11y/noStaticElementInteractions: stands for the studio around it. */}
           <div onKeyDown={onKey}>
             <Palette site={{ kit: undefined, page: undefined }} onClose={onKey} />
-            <Frame told={told} />
+            <Frame told={result} />
           </div>
         </EditorContext>
       </QueryClientProvider>
@@ -101,18 +101,18 @@ test('what is carried from the palette over the canvas is let go by Escape, and 
     fireEvent.pointerDown(option, { button: 0, pointerType: 'mouse', clientX: 10, clientY: 10 });
     fireEvent.pointerMove(window, { clientX: 30, clientY: 10 });
     fireEvent.pointerMove(window, { clientX: 450, clientY: 20 });
-    expect(told.splice(0)).toEqual([{ type: 'carry', cargo: { widget: 'text' }, at: { x: 100, y: 40 } }]);
+    expect(result.splice(0)).toEqual([{ type: 'carry', cargo: { widget: 'text' }, at: { x: 100, y: 40 } }]);
   };
   carry();
   fireEvent.keyDown(option, { key: 'Escape' });
   fireEvent.pointerMove(window, { clientX: 460, clientY: 20 });
   fireEvent.pointerUp(window, { clientX: 460, clientY: 20 });
-  expect(told.splice(0)).toEqual([{ type: 'letGo' }]);
+  expect(result.splice(0)).toEqual([{ type: 'letGo' }]);
   expect(onKey).not.toHaveBeenCalled();
   expect(editor.store.document()).toBe(before);
   carry();
   fireEvent.pointerUp(window, { clientX: 450, clientY: 20 });
-  expect(told).toEqual([{ type: 'drop' }]);
+  expect(result).toEqual([{ type: 'drop' }]);
 });
 
 test('the Enter and the arrows of a composition choose nothing', () => {
@@ -158,7 +158,7 @@ test('what is called as one types stands before what only tells of it', () => {
 test('what was used last stands first, and no more once something is searched for', () => {
   localStorage.clear();
   store('user', JSON.stringify({ _id: 'ada', name: 'Ada', email: 'ada@example.com', role: [] }));
-  for (const widget of ['text', 'box', 'gone', 'text']) noteUsed(widget);
+  for (const widget of ['text', 'box', 'gone', 'text']) recordUse(widget);
   const editor = sampleEditor();
   const [first] = paletteGroups(editor, '');
   expect(first).toMatchObject({ name: 'recent', widgets: ['text', 'box'] });

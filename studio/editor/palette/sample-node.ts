@@ -7,7 +7,7 @@ import type { Editor } from '../document/editor-context.ts';
 
 /** What is put into a widget that shows nothing by itself, the first that is taken. */
 const fillings = ['heading', 'rich-text', 'card', 'image'];
-const MOST_DEEP = 3;
+const MAX_DEEP = 3;
 
 /** A widget as it looks when it was just put into a page, and with something in it where it only holds others. */
 export function sampleNode(
@@ -30,7 +30,7 @@ function sample(
 ): LayoutNode | undefined {
   const node = freshNode(catalogue, widget, makeId);
   const type = catalogue.types[widget];
-  if (!node || !type || depth > MOST_DEEP) return node;
+  if (!node || !type || depth > MAX_DEEP) return node;
   Object.assign(node.props, sampleProps(type, say));
   for (const [name, slot] of Object.entries(findWidget(catalogue, widget)?.slots ?? {})) {
     const filling = (slot.accept ?? fillings).find((each) => Object.hasOwn(catalogue.types, each));

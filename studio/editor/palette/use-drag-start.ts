@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { useDragWidget } from '../canvas/use-drag-widget.ts';
 import { useEditor } from '../document/editor-context.ts';
-import { noteUsed } from './recent-widgets.ts';
+import { recordUse } from './recent-widgets.ts';
 
 /** Pixels a pointer moves before a press becomes a drag. */
 const THRESHOLD = 5;
@@ -32,7 +32,7 @@ export function useDragStart(): (widget: string, event: PointerEvent) => void {
     const isFinger = pointerType !== 'mouse';
     end.current?.();
     const lift = () => {
-      noteUsed(widget);
+      recordUse(widget);
       carry.current?.(widget);
     };
     const onMove = (move: globalThis.PointerEvent) => {

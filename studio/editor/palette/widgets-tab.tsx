@@ -11,7 +11,7 @@ import type { PaletteProps } from './palette.tsx';
 import { PaletteGroup } from './palette-group.tsx';
 import { optionId, paletteGroups } from './palette-groups.ts';
 import { PaletteThumbnails } from './palette-thumbnails.tsx';
-import { noteUsed } from './recent-widgets.ts';
+import { recordUse } from './recent-widgets.ts';
 import { useDragStart } from './use-drag-start.ts';
 
 /** The widget types by category and the site's own widgets, as far as there is a place for them. */
@@ -31,7 +31,7 @@ export function WidgetsTab({ site, onClose }: PaletteProps) {
   const mayChoose = currentWidget !== undefined && hasChoiceOfPlace(editor, [currentWidget]);
   const add = (widget: string) => {
     if (addWidget(editor, widget, placeForNew(editor, [widget], wanted)) === undefined) return false;
-    noteUsed(widget);
+    recordUse(widget);
     return true;
   };
   const lift = useDragStart();

@@ -70,19 +70,19 @@ async function run(title: string): Promise<ToCanvas[]> {
   const frame = (await screen.findByTitle(title, {}, patient)) as HTMLIFrameElement;
   const source = frame.contentWindow;
   if (!source) throw new Error(`${title} has no window`);
-  const told: ToCanvas[] = [];
+  const result: ToCanvas[] = [];
   source.postMessage = ((message: unknown, _origin: string, [port]: MessagePort[]) => {
-    if (message === OPEN && port) port.onmessage = ({ data }: MessageEvent<ToCanvas>) => told.push(data);
+    if (message === OPEN && port) port.onmessage = ({ data }: MessageEvent<ToCanvas>) => result.push(data);
   }) as typeof source.postMessage;
   await act(
     async () => void dispatchEvent(new MessageEvent('message', { data: READY, origin: 'http://site.example', source })),
   );
-  await expect.poll(() => told[0]?.type, patient).toBe('open');
-  return told;
+  await expect.poll(() => result[0]?.type, patient).toBe('open');
+  return result;
 }
 
-const wordsOf = (told: ToCanvas | undefined) =>
-  told?.type === 'open' ? told.document.tree.nodes.greeting?.props.text : undefined;
+const wordsOf = (result: ToCanvas | undefined) =>
+  result?.type === 'open' ? result.document.tree.nodes.greeting?.props.text : undefined;
 
 test('a version is looked at beside the page, one widget of it is brought back, and then the whole', async () => {
   const { editor, restored, onClose } = open();

@@ -11,7 +11,7 @@ import styles from '../editor.module.css';
 export function ImpactLine() {
   const { stored } = useEditor();
   const { kind, key } = stored();
-  return kindOf(stored()).tellsReach ? <ImpactLink kind={kind} documentKey={key} /> : null;
+  return kindOf(stored()).showsImpact ? <ImpactLink kind={kind} documentKey={key} /> : null;
 }
 
 function ImpactLink({ kind, documentKey }: { kind: LayoutKind; documentKey: string }) {

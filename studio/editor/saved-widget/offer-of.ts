@@ -16,9 +16,9 @@ import { fieldLabel, nodeName, slotLabel, widgetLabel } from '#studio/documents/
 import type { Editor } from '../document/editor-context.ts';
 
 /** As many as a widget can have: of more, those that need it and then the first are offered. */
-const MOST_PROPS = 50;
+const MAX_PROPS = 50;
 /** Containers of containers: the outermost are the ones a place fills. */
-const MOST_SLOTS = 20;
+const MAX_SLOTS = 20;
 
 export type LabelledProp = OfferedProp & Pick<ChosenProp, 'label'> & { where: string; shown: string };
 export type LabelledSlot = OfferedSlot & { label: string; where: string };
@@ -45,7 +45,7 @@ export function offerOf({ store, catalogue }: Editor, id: string): Offer {
     return { ...each, label: cutText(`${where} · ${label}`, 80), where, shown: each.binding ?? String(each.value) };
   });
   const slots = offeredSlots(node, catalogue)
-    .slice(0, MOST_SLOTS)
+    .slice(0, MAX_SLOTS)
     .map((each): LabelledSlot => {
       const holder = tree.nodes[each.node];
       const label = slotLabel(catalogue, holder?.widget ?? '', each.slot);
@@ -56,7 +56,7 @@ export function offerOf({ store, catalogue }: Editor, id: string): Offer {
 }
 
 function mostNeeded(offered: readonly OfferedProp[]): readonly OfferedProp[] {
-  if (offered.length <= MOST_PROPS) return offered;
-  const first = offered.toSorted((one, other) => Number(other.isNeeded) - Number(one.isNeeded)).slice(0, MOST_PROPS);
+  if (offered.length <= MAX_PROPS) return offered;
+  const first = offered.toSorted((one, other) => Number(other.isNeeded) - Number(one.isNeeded)).slice(0, MAX_PROPS);
   return offered.filter((each) => first.includes(each));
 }

@@ -112,9 +112,9 @@ export async function dropDrafts(ids: readonly string[]): Promise<void> {
       }
     })
     .catch(() => undefined);
-  const tell = new BroadcastChannel(CHANNEL);
-  tell.postMessage(ids);
-  tell.close();
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(ids);
+  channel.close();
 }
 
 /** Lets the oldest histories of what is saved go; what is unsaved stays. */

@@ -14,7 +14,7 @@ import {
 } from './draft-storage.ts';
 
 /** Histories of what is saved that are kept, of whichever documents. */
-const MOST_SAVED = 8;
+const MAX_SAVED = 8;
 
 export interface DraftWriter {
   /** Writes what is new. */
@@ -103,7 +103,7 @@ export function createDraftWriter(
     },
     close: () => {
       gone.close();
-      void dropOldest(id, MOST_SAVED).catch(() => undefined);
+      void dropOldest(id, MAX_SAVED).catch(() => undefined);
     },
   };
 }

@@ -9,7 +9,7 @@ import { type Editor, useEditor, useTopic } from '../document/editor-context.ts'
 import styles from './version-dialog.module.css';
 
 /** More than these nobody goes through one by one: the whole version is restored. */
-const MOST = 200;
+const MAX = 200;
 
 interface DifferenceListProps {
   /** The version that is compared with. */
@@ -39,13 +39,11 @@ export function DifferenceList({ was, onShow }: DifferenceListProps) {
       <h3 className={styles.name}>{t('editor.versions.differences')}</h3>
       {found.length === 0 && <p className={styles.none}>{t('editor.versions.same')}</p>}
       <ul className={styles.list}>
-        {found.slice(0, MOST).map((each) => (
+        {found.slice(0, MAX).map((each) => (
           <Line key={each.id} difference={each} was={was} onShow={onShow} onRestore={restore} />
         ))}
       </ul>
-      {found.length > MOST && (
-        <p className={styles.none}>{t('editor.versions.more', { count: found.length - MOST })}</p>
-      )}
+      {found.length > MAX && <p className={styles.none}>{t('editor.versions.more', { count: found.length - MAX })}</p>}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   );

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { isLocked } from '#studio/session/is-locked.ts';
-import { lockIfIdle, noteActivity } from '#studio/session/lock.ts';
+import { lockIfIdle, recordActivity } from '#studio/session/lock.ts';
 
-const LOOK_EVERY = 2000;
+const POLL_INTERVAL = 2000;
 const NOTE_EVERY = 5000;
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -16,11 +16,11 @@ export function useIdleLock(): void {
       // Whoever comes back after too long finds it locked, however they come.
       lockIfIdle(now);
       noted = now;
-      if (!isLocked()) noteActivity(now);
+      if (!isLocked()) recordActivity(now);
     };
     const look = () => lockIfIdle();
     look();
-    const timer = setInterval(look, LOOK_EVERY);
+    const timer = setInterval(look, POLL_INTERVAL);
     document.addEventListener('visibilitychange', look);
     for (const sign of signsOfLife) addEventListener(sign, note, { passive: true, capture: true });
     return () => {

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { nouns } from '#studio/features.ts';
+import { features } from '#studio/features.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
-import type { NavigationPlace, Noun } from '#studio/routing/feature.ts';
+import type { Feature, NavigationPlace } from '#studio/routing/feature.ts';
 import { navigationEntries } from '#studio/routing/navigation-entries.ts';
 import { useRights } from '#studio/session/site-query.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
@@ -19,10 +19,10 @@ export interface NavigationEntry {
   places: readonly NavigationPlace[];
 }
 
-export const placesOf = (listed: readonly Noun[]): readonly NavigationPlace[] =>
+export const placesOf = (listed: readonly Feature[]): readonly NavigationPlace[] =>
   listed.flatMap(({ navigation, moreNavigation = [] }) => (navigation ? [navigation, ...moreNavigation] : []));
 
-const allPlaces = placesOf(nouns);
+const allPlaces = placesOf(features);
 
 /** Returns the entries that have screens among these places. */
 export const entriesOf = (places: readonly NavigationPlace[]): readonly NavigationEntry[] =>

@@ -3,7 +3,7 @@ import { listNotices } from '#contract/notices.ts';
 import { call } from '#studio/session/call.ts';
 
 /** Milliseconds between looks while the studio is in front. */
-const LOOK_AGAIN = 60_000;
+const POLL_INTERVAL = 60_000;
 
 /** What others and the background did, newest first. */
 export const noticesQuery = (size: number) =>
@@ -11,7 +11,7 @@ export const noticesQuery = (size: number) =>
     queryKey: ['notices', size],
     queryFn: ({ signal }) => call(listNotices, { query: { size }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: POLL_INTERVAL,
     refetchOnWindowFocus: 'always',
   });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { nouns } from '#studio/features.ts';
+import { features } from '#studio/features.ts';
 import { parentLabel, placeAt } from '#studio/frame/navigation/navigation.ts';
 import { switchSite } from '#studio/frame/sites/switch-site.ts';
 import { startTour } from '#studio/frame/tour/tour-state.ts';
@@ -31,7 +31,7 @@ import {
 } from '#studio/ui/icons/icons.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { openShortcuts } from './open-palette.ts';
-import { placesOfNouns } from './places-of-features.ts';
+import { placesOfFeatures } from './places-of-features.ts';
 import { recentPlaces } from './recent-places.ts';
 
 export interface Command {
@@ -63,7 +63,7 @@ export function useCommands(): Command[] {
   const { data } = useQuery(sessionQuery);
   const may = useRights();
   const asks = useAsksToPublish();
-  const places = placesOfNouns(nouns, may);
+  const places = placesOfFeatures(features, may);
   const go = (to: string) => void navigate({ to });
   const leadTo =
     (id: string, group: string) =>

@@ -1,9 +1,9 @@
 import type { Permission } from '#model/roles.ts';
 import { entriesOf, placesOf } from '#studio/frame/navigation/navigation.ts';
-import type { NavigationPlace, Noun, Place } from '#studio/routing/feature.ts';
+import type { Feature, NavigationPlace, Place } from '#studio/routing/feature.ts';
 import { IconPlus } from '#studio/ui/icons/icons.ts';
 
-interface PlacesOfNouns {
+interface PlacesOfFeatures {
   /** The screens of the navigation. */
   goTo: readonly NavigationPlace[];
   create: readonly Place[];
@@ -11,7 +11,10 @@ interface PlacesOfNouns {
 }
 
 /** What the palette offers of nouns to someone who may do so much. */
-export function placesOfNouns(nouns: readonly Noun[], mayDo: (permission: Permission) => boolean): PlacesOfNouns {
+export function placesOfFeatures(
+  nouns: readonly Feature[],
+  mayDo: (permission: Permission) => boolean,
+): PlacesOfFeatures {
   const offered = <T extends Place>(places: readonly T[]) =>
     places.filter(({ may }) => may === undefined || mayDo(may));
   return {

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { nouns } from '#studio/features.ts';
+import { features } from '#studio/features.ts';
 import { translate } from '#studio/messages/i18n.ts';
-import type { Found, Noun } from '#studio/routing/feature.ts';
+import type { Feature, Found } from '#studio/routing/feature.ts';
 import { useSite } from '#studio/session/site-query.ts';
 import type { Command } from './commands.ts';
 
 const SHOWN = 5;
 
-type Finding = Required<Pick<Noun, 'navigation' | 'find'>>;
+type Finding = Required<Pick<Feature, 'navigation' | 'find'>>;
 
-const finding = (nouns as readonly Noun[]).flatMap(({ navigation, find }): Finding[] =>
+const finding = (features as readonly Feature[]).flatMap(({ navigation, find }): Finding[] =>
   navigation && find ? [{ navigation, find }] : [],
 );
 
@@ -24,7 +24,7 @@ export function useFoundDocuments(typed: string): { found: Command[]; isSearchin
     queryKey: ['palette', site?.id, search],
     enabled: site !== undefined && search !== '',
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => Promise.all(finding.map(async (each) => (await each.find()).find(search, SHOWN, signal))),
+    queryFn: ({ signal }) => Promise.all(finding.map(async ({ find }) => (await find())(search, SHOWN, signal))),
   });
   if (search === '' || !data) return { found: [], isSearching: isFetching };
   const commandOf = ({ label, icon }: Finding['navigation'], { to, ...found }: Found): Command => ({

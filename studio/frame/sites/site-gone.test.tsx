@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { onLeave } from '#studio/session/session-end.ts';
-import { noteSiteGone } from '#studio/session/site-gone.ts';
+import { setSiteGone } from '#studio/session/site-gone.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
 import { store } from '#studio/session/storage.ts';
 import { beginTab, workIn } from '#studio/session/tab-site.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   sessionStorage.clear();
   left = [];
   onLeave((address) => left.push(address));
-  noteSiteGone(undefined);
+  setSiteGone(undefined);
   store('user', JSON.stringify(user));
   store('accessToken', 'good');
   beginTab();

@@ -18,14 +18,14 @@ export function SiteGone() {
   // Nothing was done here yet: a page that begins goes on by itself.
   const isBegun = isSessionAnswered();
   useEffect(() => {
-    if (elsewhere && !isBegun) goOnIn(elsewhere);
+    if (elsewhere && !isBegun) switchTo(elsewhere);
   }, [elsewhere, isBegun]);
   useEffect(() => onMissing(() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })), [queries]);
   const isLocked = useLocked();
   return elsewhere && isBegun && !isLocked && <Told elsewhere={elsewhere} />;
 }
 
-function goOnIn({ site }: SessionWithoutSite): void {
+function switchTo({ site }: SessionWithoutSite): void {
   if (site) workNextIn(site.id);
   else forgetTabSite();
   leaveTo(HOME);
@@ -39,7 +39,7 @@ function Told({ elsewhere }: { elsewhere: SessionWithoutSite }) {
     <DialogFrame width={440} title={t('shell.siteGoneTitle')}>
       <p className={styles.text}>{t('shell.siteGoneText', { name: gone })}</p>
       <DialogButtons>
-        <Button autoFocus onClick={() => goOnIn(elsewhere)}>
+        <Button autoFocus onClick={() => switchTo(elsewhere)}>
           {site ? t('shell.siteGoneOn', { name: site.name }) : t('shell.toHome')}
         </Button>
       </DialogButtons>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { lookAgain, useServerAway } from '#studio/session/server-unavailable.ts';
+import { checkNow, useServerAway } from '#studio/session/server-unavailable.ts';
 import styles from './outage-cover.module.css';
 import { MaintenanceScreen } from './status-screens.tsx';
 
@@ -20,7 +20,7 @@ export function OutageCover() {
   }, [isAway, queries]);
   return (
     <dialog ref={cover} data-cover className={styles.cover} onCancel={(event) => event.preventDefault()}>
-      {isAway && <MaintenanceScreen onRetry={() => void lookAgain()} />}
+      {isAway && <MaintenanceScreen onRetry={() => void checkNow()} />}
     </dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { nouns } from '#studio/features.ts';
+import { features } from '#studio/features.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
-import type { Noun } from '#studio/routing/feature.ts';
+import type { Feature } from '#studio/routing/feature.ts';
 
 interface TourStep {
   title: MessageKey;
@@ -17,7 +17,7 @@ const ofFrame = [
 
 export const tourSteps: readonly TourStep[] = [
   ...ofFrame,
-  ...(nouns as readonly Noun[]).flatMap(({ tour, navigation }) =>
+  ...(features as readonly Feature[]).flatMap(({ tour, navigation }) =>
     tour && navigation ? [{ ...tour, anchors: [navigation.to, 'navigation'] }] : [],
   ),
 ].sort((one, other) => one.at - other.at);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadFont } from '#contract/fonts.ts';
 import { Problem } from '#contract/problems.ts';
-import { LARGEST_FONT } from '#model/fonts/font-body.ts';
+import { MAX_FONT_SIZE } from '#model/fonts/font-body.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { formatBytes } from '#studio/messages/amounts.ts';
 import { upload } from '#studio/session/upload.ts';
@@ -38,5 +38,5 @@ export function useAddFonts() {
 
 /** Nobody need send what is too much to hear of it. */
 function requireSize({ size }: File): void {
-  if (size > LARGEST_FONT) throw new Problem('too_large', { values: { limit: formatBytes(LARGEST_FONT) } });
+  if (size > MAX_FONT_SIZE) throw new Problem('too_large', { values: { limit: formatBytes(MAX_FONT_SIZE) } });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { previewLook } from '#contract/look.ts';
 import type { LookBody } from '#model/look/look-body.ts';
 import { call } from '#studio/session/call.ts';
-import { comeAgainIn } from '#studio/session/retry-after.ts';
+import { delayBeforeRetry } from '#studio/session/retry-after.ts';
 
 /** Milliseconds a look stays as it is before the page is asked for in it. */
 const PAUSE_MS = 120;
@@ -27,7 +27,7 @@ export function useLookHtml(look: LookBody | undefined, path: string) {
       } catch (problem) {
         if (signal.aborted) return;
         setShown((before) => ({ ...before, problem }));
-        const wait = comeAgainIn(problem);
+        const wait = delayBeforeRetry(problem);
         if (wait !== undefined) timer = setTimeout(ask, wait);
       }
     };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ImageSelection, MOST_CHOSEN } from '#studio/documents/images/grid/image-selection.ts';
+import { type ImageSelection, MAX_CHOSEN } from '#studio/documents/images/grid/image-selection.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { IconTrash } from '#studio/ui/icons/icons.ts';
@@ -53,7 +53,7 @@ export function BulkBar({ selection, onAct, onClear }: BulkBarProps) {
     <section className={styles.bar} data-foot="bar" aria-label={t('common.selection')}>
       <span aria-live="polite">
         {t('common.selected', { count: selection.size })}
-        {selection.size >= MOST_CHOSEN && <span className={styles.reason}> {t('media.noMore')}</span>}
+        {selection.size >= MAX_CHOSEN && <span className={styles.reason}> {t('media.noMore')}</span>}
       </span>
       <BulkButtons onAct={onAct} />
       <button type="button" className={styles.plain} onClick={onClear}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { deleteImages, type MediaImage, MOST_AT_ONCE, undoDelete } from '#contract/media.ts';
+import { deleteImages, MAX_AT_ONCE, type MediaImage, undoDelete } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { ImagePicture } from '#studio/documents/images/image-picture.tsx';
@@ -56,7 +56,7 @@ function Question({ images, onClose, onDone }: DeleteImagesDialogProps) {
     }
     await refresh();
   };
-  const told = (message: string) => {
+  const notifyDeleted = (message: string) => {
     const changes = made.current;
     made.current = [];
     if (changes.length > 0) notify.done(message, { label: t('common.undo'), run: () => void bringBack(changes) });
@@ -65,10 +65,10 @@ function Question({ images, onClose, onDone }: DeleteImagesDialogProps) {
     mutationFn: async () => {
       let message = '';
       for (let some = left.current; some.length > 0; some = left.current) {
-        const ids = some.slice(0, MOST_AT_ONCE);
+        const ids = some.slice(0, MAX_AT_ONCE);
         const body = { ids, ...(replacement === null ? {} : { replaceWith: replacement }) };
         const answer = await call(deleteImages, { body });
-        left.current = some.slice(MOST_AT_ONCE);
+        left.current = some.slice(MAX_AT_ONCE);
         made.current = [...made.current, answer.change];
         message = answer.message;
       }
@@ -77,13 +77,13 @@ function Question({ images, onClose, onDone }: DeleteImagesDialogProps) {
     onSuccess: async (message) => {
       // First what was chosen is let go of: what stands above it would move under the pointer.
       onDone();
-      told(message);
+      notifyDeleted(message);
       await refresh();
     },
     // Some may be gone already, which can be taken back too; the others are tried again.
     onError: async () => {
       if (left.current.length === images.length) return;
-      told(t('media.someDeleted', { count: images.length - left.current.length }));
+      notifyDeleted(t('media.someDeleted', { count: images.length - left.current.length }));
       await refresh();
     },
   });

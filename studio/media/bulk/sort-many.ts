@@ -1,4 +1,4 @@
-import { type MediaImage, MOST_AT_ONCE, sortImages } from '#contract/media.ts';
+import { MAX_AT_ONCE, type MediaImage, sortImages } from '#contract/media.ts';
 import { call } from '#studio/session/call.ts';
 
 export interface Sorting {
@@ -13,8 +13,8 @@ type Sorted = readonly { ids: readonly string[]; sorting: Sorting }[];
 /** Puts any number of images into a folder and gives or takes tags, as many at once as the server takes. */
 export async function sortMany(sorted: Sorted): Promise<void> {
   for (const { ids, sorting } of sorted)
-    for (let from = 0; from < ids.length; from += MOST_AT_ONCE)
-      await call(sortImages, { body: { ids: ids.slice(from, from + MOST_AT_ONCE), ...sorting } });
+    for (let from = 0; from < ids.length; from += MAX_AT_ONCE)
+      await call(sortImages, { body: { ids: ids.slice(from, from + MAX_AT_ONCE), ...sorting } });
 }
 
 /** What brings images back to how they are now, once a sorting is done. */

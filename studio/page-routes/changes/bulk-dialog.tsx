@@ -36,7 +36,7 @@ const labels = { on: 'route.switchOn', off: 'route.switchOff', remove: 'common.d
 /** Switches or deletes many routes as one change, which is shown before with what it means for the rest of the site. */
 export function BulkDialog({ routes, act, onClose, onDone }: BulkDialogProps) {
   const t = useT();
-  const tell = useChangeNotice('page_route', 'page_template', 'widget');
+  const notifyChange = useChangeNotice('page_route', 'page_template', 'widget');
   const [leaves, setLeaves] = useState<Leaves>(null);
   const [target, setTarget] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -76,7 +76,7 @@ export function BulkDialog({ routes, act, onClose, onDone }: BulkDialogProps) {
       const { text, change_set } = await make();
       // It goes before what it shows is asked for anew: the routes may be gone.
       onDone();
-      await tell(text, change_set);
+      await notifyChange(text, change_set);
     } catch (error) {
       setFailure(error);
     } finally {

@@ -30,7 +30,7 @@ interface EditDialogProps {
 /** Sets the same of many routes; what that changes is shown before it is done in one go. */
 export function EditDialog({ routes, onClose, onDone }: EditDialogProps) {
   const t = useT();
-  const tell = useChangeNotice('page_route', 'page_template', 'widget');
+  const notifyChange = useChangeNotice('page_route', 'page_template', 'widget');
   const [set, setSet] = useState<Setting>({});
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -59,7 +59,7 @@ export function EditDialog({ routes, onClose, onDone }: EditDialogProps) {
     try {
       const { changed, change_set } = await call(editRoutes, { body: { ids, set } });
       onDone();
-      await tell(t('routeChange.done', { count: changed }), change_set);
+      await notifyChange(t('routeChange.done', { count: changed }), change_set);
     } catch (error) {
       setFailure(error);
     } finally {

@@ -32,7 +32,7 @@ type Body = GivenBodyOf<typeof moveRoute>;
 /** What becomes of a route, its visitors and the links that lead to it, shown before it is done in one go. */
 export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
   const t = useT();
-  const tell = useChangeNotice('page_route', 'page_template', 'widget', 'translation');
+  const notifyChange = useChangeNotice('page_route', 'page_template', 'widget', 'translation');
   const [address, setAddress] = useState(route.url_string);
   const [leaves, setLeaves] = useState<Leaves>(act === 'move' ? 'redirect_301' : null);
   const [target, setTarget] = useState('');
@@ -64,7 +64,7 @@ export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
       const { message, change_set } = await call(moveRoute, { body });
       // It goes before what it shows is asked for anew: the route may be gone.
       onClose();
-      await tell(message, change_set);
+      await notifyChange(message, change_set);
     } catch (error) {
       setFailure(error);
     } finally {

@@ -26,7 +26,7 @@ interface ImportReviewProps {
 /** What each line of an import would do, and which of them are taken. */
 export function ImportReview({ format, plan, onBack, onAgain, onDone }: ImportReviewProps) {
   const t = useT();
-  const tell = useChangeNotice('page_route', 'page_template', 'widget');
+  const notifyChange = useChangeNotice('page_route', 'page_template', 'widget');
   const counts = useMemo(() => countsOf(plan), [plan]);
   const [chosen, setChosen] = useState(() => chosenAtFirst(plan));
   const [fate, setFate] = useState<Fate | 'noticed'>();
@@ -56,7 +56,7 @@ export function ImportReview({ format, plan, onBack, onAgain, onDone }: ImportRe
       );
       const { added, replaced, change_set } = await call(importRoutes, { body: { routes } });
       onDone();
-      await tell(t('routeImport.done', { count: added + replaced }), change_set);
+      await notifyChange(t('routeImport.done', { count: added + replaced }), change_set);
     } catch (problem) {
       notify.problem(problem);
       await onAgain();

@@ -18,7 +18,7 @@ import { type PlannedLine, planOf, routesIn } from './import-plan.ts';
 import { ImportReview } from './import-review.tsx';
 import styles from './import-routes.module.css';
 
-const LARGEST = 2 * 1024 * 1024;
+const MAX_SIZE = 2 * 1024 * 1024;
 
 interface Found {
   read: ReadRedirects;
@@ -64,7 +64,7 @@ export function ImportRoutesScreen() {
   };
   const take = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > LARGEST) return setFault(t('routeImport.tooLarge'));
+    if (file.size > MAX_SIZE) return setFault(t('routeImport.tooLarge'));
     await read(await bytesOfFile(file));
   };
   return (

@@ -88,9 +88,9 @@ const keyOf = ([key]: PageParts['parts'][number]) => key;
 
 const nowhere: Area = { left: 0, top: 0, right: 0, bottom: 0 };
 
-function areaOf(told: PageParts['parts'][number] | undefined): Area {
-  if (!told) return nowhere;
-  const [, left, top, width, height] = told;
+function areaOf(described: PageParts['parts'][number] | undefined): Area {
+  if (!described) return nowhere;
+  const [, left, top, width, height] = described;
   return { left, top, right: left + width, bottom: top + height };
 }
 

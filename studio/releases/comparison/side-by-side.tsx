@@ -30,7 +30,7 @@ type Window = keyof typeof windows;
 
 /** Pixels between two pages beside each other; how high a page is at least, however small it is; and a narrow screen. */
 const GAP = 12;
-const LEAST_HEIGHT = 320;
+const MIN_HEIGHT = 320;
 const NARROW = 576;
 
 /** Both pages of an address as they look, of one width and scrolled together: beside each other, or one over the other. */
@@ -51,7 +51,7 @@ export function SideBySide({ from, to, path }: SideBySideProps) {
   const scale = Math.min(1, Math.max(0.05, (arrangement === 'beside' ? (room - GAP) / 2 : room) / width));
   const sizes = {
     '--page-width': `${width}px`,
-    '--page-height': `${Math.max(height, Math.round(LEAST_HEIGHT / scale))}px`,
+    '--page-height': `${Math.max(height, Math.round(MIN_HEIGHT / scale))}px`,
     '--scale': scale,
   } as CSSProperties;
   const stepByKey = (event: KeyboardEvent) => {

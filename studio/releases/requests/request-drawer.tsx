@@ -23,7 +23,7 @@ import { type RequestAct, SettleDialog } from './settle-dialog.tsx';
 const address = getRouteApi('/signed-in/pages/releases/requests/$id');
 
 /** Documents that are named, of those that were changed since. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** A release that waits, or waited, for another person: who asked, what it changes, what the checks find, what can become of it. */
 export function RequestDrawer() {
@@ -92,7 +92,7 @@ function Reading({
 
 /** Names of the first few. */
 function Titles({ of }: { of: readonly { id: string; title: string }[] }) {
-  const named = of.filter(({ title }) => title !== '').slice(0, MOST_NAMED);
+  const named = of.filter(({ title }) => title !== '').slice(0, MAX_NAMED);
   return (
     <div className={styles.titles}>
       {named.map(({ id, title }) => (

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { MenuPage } from '#contract/menus.ts';
-import { MOST_ENTRIES } from '#model/menus/menu.ts';
+import { MAX_ENTRIES } from '#model/menus/menu.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { IconInfo } from '#studio/ui/icons/icons.ts';
@@ -34,7 +34,7 @@ export function MenuSection({ edited, pages, drag, mayEdit, onGrip, onSay, onSav
   const name = nameOf(menu);
   const isOwn = drag?.target?.menu === name;
   const title = t('menus.of', { label: menu.label || t('menus.nameless'), title: menu.title });
-  const isFull = entries.length >= MOST_ENTRIES;
+  const isFull = entries.length >= MAX_ENTRIES;
   const isEditable = mayEdit && menu.entries !== null;
   return (
     <Section
@@ -93,7 +93,7 @@ export function MenuSection({ edited, pages, drag, mayEdit, onGrip, onSay, onSav
           )}
         </Group>
       )}
-      {isFull && <p className={styles.quiet}>{t('menus.full', { count: MOST_ENTRIES })}</p>}
+      {isFull && <p className={styles.quiet}>{t('menus.full', { count: MAX_ENTRIES })}</p>}
       {asked !== undefined && (
         <Suspense>
           <EntryDialog

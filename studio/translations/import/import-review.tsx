@@ -34,7 +34,7 @@ const tones: Record<ImportLine['act'], 'good' | 'attention' | 'quiet'> = {
 /** What each text of a file would do, and whether those that are translated otherwise are replaced. */
 export function ImportReview({ name, xliff, read, onBack, onAgain, onDone }: ImportReviewProps) {
   const t = useT();
-  const tell = useChangeNotice('translation');
+  const notifyChange = useChangeNotice('translation');
   const navigate = useNavigate();
   const [replace, setReplace] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -52,7 +52,7 @@ export function ImportReview({ name, xliff, read, onBack, onAgain, onDone }: Imp
         return;
       }
       onDone();
-      await tell(message, change_set);
+      await notifyChange(message, change_set);
     } catch (problem) {
       notify.problem(problem);
       await onAgain();

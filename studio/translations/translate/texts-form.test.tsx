@@ -74,10 +74,10 @@ test('a text that is refused says why, and has the focus', async () => {
   fireEvent.click(first.getByRole('button', { name: 'Copy original' }));
   screen.getByRole('button', { name: 'Save' }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const told = await first.findByRole('alert', undefined, patience);
-  expect(told.textContent).toBe('Too long.');
+  const result = await first.findByRole('alert', undefined, patience);
+  expect(result.textContent).toBe('Too long.');
   const field = first.getByRole('textbox');
-  await vi.waitFor(() => expect(field.getAttribute('aria-describedby')).toContain(told.id));
+  await vi.waitFor(() => expect(field.getAttribute('aria-describedby')).toContain(result.id));
   expect(document.activeElement).toBe(field);
   expect(field.textContent).toBe('Soon');
   fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));

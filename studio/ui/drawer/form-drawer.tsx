@@ -22,7 +22,7 @@ interface FormDrawerProps<T extends FieldValues, O> {
   /** Further actions at the start of the footer. */
   aside?: ReactNode;
   /** Why nothing can be changed: said above the fields, which are then for reading only. */
-  whyNot?: string | undefined;
+  disabledReason?: string | undefined;
   /** In pixels, where it shows more than fields. */
   width?: 960 | undefined;
 }
@@ -36,7 +36,7 @@ export function FormDrawer<T extends FieldValues, O>({
   children,
   below,
   aside,
-  whyNot,
+  disabledReason,
   width,
 }: FormDrawerProps<T, O>) {
   const t = useT();
@@ -53,13 +53,13 @@ export function FormDrawer<T extends FieldValues, O>({
     flushSync(() => setAsking(false));
     return form.submit();
   };
-  const isReadOnly = whyNot !== undefined;
+  const isReadOnly = disabledReason !== undefined;
   useSaveShortcut(() => void (isReadOnly || form.submit()));
   return (
     <DrawerFrame title={title} onClose={close} width={width}>
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <div className={styles.content}>
-          {isReadOnly && <ReadOnlyReason>{whyNot}</ReadOnlyReason>}
+          {isReadOnly && <ReadOnlyReason>{disabledReason}</ReadOnlyReason>}
           <fieldset className={styles.fields} disabled={isReadOnly}>
             {children}
           </fieldset>

@@ -162,10 +162,10 @@ test('the focus is at the first fault once the fault is told, not a turn later',
   const [name, email] = [screen.getByLabelText('Name'), screen.getByLabelText('Email')];
   name.focus();
   save();
-  const told = new Promise((resolve) => {
+  const result = new Promise((resolve) => {
     new MutationObserver(resolve).observe(name, { attributeFilter: ['aria-invalid'] });
   });
-  await told;
+  await result;
   email.focus();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(document.activeElement).toBe(email);

@@ -10,7 +10,7 @@ export interface RowAction {
   run: () => void;
   danger?: boolean;
   /** Why it cannot be done. */
-  whyNot?: string | undefined;
+  disabledReason?: string | undefined;
 }
 
 /** The menu of a row. */

@@ -59,7 +59,7 @@ export function jsonLines(value: Json, open: ReadonlySet<string>): JsonLine[] {
   return lines;
 }
 
-export const MOST_FOUND = 2000;
+export const MAX_FOUND = 2000;
 
 /** Lines anywhere in the value whose path or own text holds what is looked for, at most 2,000. */
 export function findLines(value: Json, search: string): JsonLine[] {
@@ -68,7 +68,7 @@ export function findLines(value: Json, search: string): JsonLine[] {
   const isPath = /[.[]/.test(wanted);
   const found: JsonLine[] = [];
   const waiting: [readonly JsonStep[], Json][] = [[[], value]];
-  for (let next = waiting.pop(); next && found.length < MOST_FOUND; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && found.length < MAX_FOUND; next = waiting.pop()) {
     const [steps, each] = next;
     const isPlain = typeof each !== 'object' || each === null;
     const name = foldText(isPath ? pathText(steps) : String(steps.at(-1) ?? ''));

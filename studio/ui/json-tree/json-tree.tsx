@@ -7,7 +7,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
 import { IconChevronNext } from '#studio/ui/icons/icons.ts';
 import { copyText } from '#studio/ui/text/copy-text.ts';
-import { findLines, firstOpen, type JsonLine, jsonLines, MOST_FOUND } from './json-lines.ts';
+import { findLines, firstOpen, type JsonLine, jsonLines, MAX_FOUND } from './json-lines.ts';
 import styles from './json-tree.module.css';
 import { useTreeKeys } from './use-tree-keys.ts';
 
@@ -155,7 +155,7 @@ export function JsonTree({
       </div>
       {isSearching && (
         <p className={styles.found} role="status">
-          {t(lines.length >= MOST_FOUND ? 'tree.foundMany' : 'tree.found', { count: lines.length })}
+          {t(lines.length >= MAX_FOUND ? 'tree.foundMany' : 'tree.found', { count: lines.length })}
         </p>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>

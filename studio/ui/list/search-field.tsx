@@ -16,13 +16,13 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const t = useT();
   const { typed, setTyped, latest, noteReport } = useReportedText(value);
-  const tell = useEffectEvent((next: string) => {
+  const report = useEffectEvent((next: string) => {
     if (next === latest) return;
     noteReport(next);
     onChange(next);
   });
   useEffect(() => {
-    const timer = setTimeout(() => tell(typed), 250);
+    const timer = setTimeout(() => report(typed), 250);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
@@ -36,7 +36,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       leftSection={<IconSearch size={16} />}
       rightSection={typed === '' ? null : <CloseButton aria-label={t('common.clear')} onClick={() => setTyped('')} />}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && tell(typed)}
+      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && report(typed)}
     />
   );
 }

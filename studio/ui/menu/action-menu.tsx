@@ -12,7 +12,7 @@ export interface MenuAction {
   run: () => void;
   danger?: boolean | undefined;
   /** Why it cannot be done: it stays in the menu, says so and does nothing. */
-  whyNot?: string | undefined;
+  disabledReason?: string | undefined;
   /** The current one of a choice. */
   isCurrent?: boolean | undefined;
   /** Whether it is switched on: one of several that do not shut each other out. */
@@ -44,7 +44,7 @@ const steps: Record<string, (index: number, length: number) => number> = {
 };
 
 function MenuItem({ action, onChoose }: { action: MenuAction; onChoose: () => void }) {
-  const { label, icon: Picture, danger, whyNot, isCurrent, isOn, isApart, lang } = action;
+  const { label, icon: Picture, danger, disabledReason, isCurrent, isOn, isApart, lang } = action;
   const choice = isCurrent === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': isCurrent };
   const role = isOn === undefined ? choice : { role: 'menuitemcheckbox', 'aria-checked': isOn };
   return (
@@ -56,13 +56,13 @@ function MenuItem({ action, onChoose }: { action: MenuAction; onChoose: () => vo
       className={styles.item}
       data-danger={danger || undefined}
       data-apart={isApart || undefined}
-      aria-disabled={whyNot !== undefined || undefined}
-      onClick={whyNot === undefined ? onChoose : undefined}
+      aria-disabled={disabledReason !== undefined || undefined}
+      onClick={disabledReason === undefined ? onChoose : undefined}
     >
       {Picture && <Picture size={16} />}
       <span className={styles.text}>
         {label}
-        {whyNot !== undefined && <span className={styles.reason}>{whyNot}</span>}
+        {disabledReason !== undefined && <span className={styles.reason}>{disabledReason}</span>}
       </span>
       {(isCurrent || isOn) && <IconCheck size={16} />}
     </button>

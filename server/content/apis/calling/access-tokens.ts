@@ -8,9 +8,9 @@ import type { OpenedSecrets } from './opened-secrets.ts';
 type ClientCredentials = Extract<ApiAuth, { type: 'oauth2' }>;
 
 /** Milliseconds a token is good for where nobody said, and before its end in which it is not used any more. */
-const USUAL_LIFE = 300_000;
+const DEFAULT_LIFE = 300_000;
 const MARGIN = 30_000;
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 
 interface Token {
   readonly text: string;
@@ -21,7 +21,7 @@ interface Token {
 export class AccessTokens {
   readonly #outbound: Outbound;
   readonly #clock: Clock;
-  readonly #kept = new Map<string, Promise<Token>>();
+  readonly #cached = new Map<string, Promise<Token>>();
 
   constructor({ outbound, clock }: { outbound: Outbound; clock: Clock }) {
     this.#outbound = outbound;
@@ -31,26 +31,26 @@ export class AccessTokens {
   /** The header that shows a token. @throws ApiFault, SealedValueError, OutboundError */
   async get(owner: string, auth: ClientCredentials, secrets: OpenedSecrets, deadline: number): Promise<SealedText> {
     const key = JSON.stringify([owner, auth]);
-    const known = await this.#kept.get(key)?.catch(() => undefined);
+    const known = await this.#cached.get(key)?.catch(() => undefined);
     const token = known && known.until > this.#clock() ? known : await this.#fetch(key, auth, secrets, deadline);
     secrets.know(token.text);
     return new SealedText(`Bearer ${token.text}`);
   }
 
   /** Has the next call ask for a new one: an API may take a token back before its end. */
-  forget(owner: string, auth: ClientCredentials): void {
-    this.#kept.delete(JSON.stringify([owner, auth]));
+  delete(owner: string, auth: ClientCredentials): void {
+    this.#cached.delete(JSON.stringify([owner, auth]));
   }
 
   async #fetch(key: string, auth: ClientCredentials, secrets: OpenedSecrets, deadline: number): Promise<Token> {
     const asked = this.#ask(auth, secrets, deadline);
-    this.#kept.delete(key);
-    this.#kept.set(key, asked);
-    if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '');
+    this.#cached.delete(key);
+    this.#cached.set(key, asked);
+    if (this.#cached.size > MAX_KEPT) this.#cached.delete(this.#cached.keys().next().value ?? '');
     try {
       return await asked;
     } catch (error) {
-      if (this.#kept.get(key) === asked) this.#kept.delete(key);
+      if (this.#cached.get(key) === asked) this.#cached.delete(key);
       throw error;
     }
   }
@@ -82,7 +82,7 @@ export class AccessTokens {
     });
     const answer = status === 200 ? readToken(body.toString()) : undefined;
     if (!answer) throw new ApiFault('api.noToken');
-    const life = answer.seconds === undefined ? USUAL_LIFE : answer.seconds * 1000;
+    const life = answer.seconds === undefined ? DEFAULT_LIFE : answer.seconds * 1000;
     return { text: answer.token, until: this.#clock() + life - Math.min(MARGIN, life / 2) };
   }
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { graphqlSource, httpSource, type LiveSource } from '#model/apis/live-source.ts';
-import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import { grantSite } from '#server/platform/http/granted-site.ts';
 import { setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   peer = await startTestPeer();
   server = await startTestServer({}, {}, { network: peer.outside });
   const { site } = await server.setUpSite();
-  siteId = vouchForSite(site.id);
+  siteId = asTrustedSiteId(site.id);
   const granted = grantSite({ id: siteId, organizationId: '', slug: site.slug, role: 'admin', urlPatterns: [] });
   const set = (name: string, origin: string, value = SECRET) =>
     setSealedValue(server.everySite, server.services.secrets, granted, { name, value, origin, by: 'a', at: 1 });

@@ -4,14 +4,14 @@ import { decodeHTML } from 'entities';
 export type Range = readonly [from: number, to: number];
 
 /** Shorter parts of base64 are found by chance in any large answer. */
-const SHORTEST_BASE64 = 8;
+const MIN_BASE64_LENGTH = 8;
 /** Of a secret, where an end of it is left out. */
-const FEWEST_LEFT = 6;
+const MIN_LEFT = 6;
 /** How often a text may have been escaped in an escaped text. */
-const MOST_LAYERS = 8;
+const MAX_LAYERS = 8;
 /** Characters that one character may take once it is escaped a few times. */
-const LONGEST_CHARACTER = 24;
-const FEWEST_OVERLAPPING = 4096;
+const MAX_CHARACTER_LENGTH = 24;
+const MIN_OVERLAPPING = 4096;
 
 const escapes = /[%&\\+]/;
 /** What JSON, JavaScript, percent-encoding and HTML write in place of a character. */
@@ -42,7 +42,7 @@ export class SecretFinder {
     this.#base64 = distinct(all.flatMap(partsInBase64));
     const lengths = [...this.#plain, ...this.#unescaped, ...this.#base64].map(({ length }) => length);
     this.#shortest = Math.min(...lengths);
-    this.overlap = Math.max(FEWEST_OVERLAPPING, Math.max(0, ...lengths) * LONGEST_CHARACTER);
+    this.overlap = Math.max(MIN_OVERLAPPING, Math.max(0, ...lengths) * MAX_CHARACTER_LENGTH);
   }
 
   /** The secrets in a text: ranges in order, none of which touch. */
@@ -85,7 +85,7 @@ function* placesOf(part: string, text: string): Generator<Range> {
 /** A text without an end that what stands after it could make an escape of. */
 function withoutOpenEnd(text: string): string {
   const rest = text.replace(/(?:\\+[u{x\da-f]{0,8}|%[u\da-f]{0,4}|&[#\w]{0,31})$/i, '');
-  return rest.length < FEWEST_LEFT ? text : rest;
+  return rest.length < MIN_LEFT ? text : rest;
 }
 
 /** What base64 (RFC 4648, both alphabets) of any text has in it where a secret is in that text: by where it begins. */
@@ -95,7 +95,7 @@ function partsInBase64(secret: string): string[] {
     [0, 1, 2].flatMap((before) => {
       const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
       const [from, to] = [Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6)];
-      if (to - from < SHORTEST_BASE64) return [];
+      if (to - from < MIN_BASE64_LENGTH) return [];
       return [
         bytes.toString('base64').slice(from, to).replaceAll('+', ' '),
         bytes.toString('base64url').slice(from, to),
@@ -108,7 +108,7 @@ function partsInBase64(secret: string): string[] {
 function unescaped(text: string): string {
   if (!escapes.test(text)) return text;
   let plain = text;
-  for (let layer = 0; layer < MOST_LAYERS; layer++) {
+  for (let layer = 0; layer < MAX_LAYERS; layer++) {
     const next = plain.replace(spelled, (...match) => characterOf(match));
     if (next === plain) break;
     plain = next;
@@ -120,7 +120,7 @@ function unescaped(text: string): string {
 function startsOf(text: string): Int32Array {
   let plain = text;
   let starts = Int32Array.from({ length: text.length + 1 }, (_, at) => at);
-  for (let layer = 0; layer < MOST_LAYERS; layer++) {
+  for (let layer = 0; layer < MAX_LAYERS; layer++) {
     const next = new Int32Array(plain.length + 1);
     let length = 0;
     let done = 0;

@@ -2,7 +2,7 @@ import type { ApiEnvironment, LiveSource } from '#model/apis/live-source.ts';
 import type { SecretReference } from '#model/secrets.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { openSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
 import { SealedText } from '#server/platform/secrets/sealed-text.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
@@ -10,7 +10,7 @@ import { joined, type Range, SecretFinder } from './find-secrets.ts';
 
 const MASK = '••••••';
 /** Shorter ones would be found in any text. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 /** Characters that are looked through at a stretch. */
 const AT_ONCE = 64 * 1024;
 
@@ -54,7 +54,7 @@ export class OpenedSecrets {
 
   /** Has a text struck out as well: a token that was got for a secret. */
   know(text: string): void {
-    if (text.length < SHORTEST) return;
+    if (text.length < MIN_LENGTH) return;
     this.#known.add(text);
     this.#found = undefined;
     this.#numbers = undefined;
@@ -66,7 +66,7 @@ export class OpenedSecrets {
   }
 
   /** Masks secrets in a text of any length, with turns of others in between. */
-  async strikeOutLong(text: string, breathe = breather()): Promise<string> {
+  async strikeOutLong(text: string, breathe = createYielder()): Promise<string> {
     const finder = this.#finder();
     if (text.length <= AT_ONCE) return masked(text, finder.find(text));
     const found: Range[] = [];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { httpSource } from '#model/apis/live-source.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
-import { longestTurn, MOST } from '#server/testing-turns.ts';
+import { longestTurn, MAX } from '#server/testing-turns.ts';
 import { OpenedSecrets } from './opened-secrets.ts';
 import { readResponse } from './read-response.ts';
 
@@ -11,7 +11,7 @@ const SECRET = 'canary+"7f3a/91';
 const source = httpSource.parse({ type: 'http', url: 'http://api.example.com/' });
 // Nothing is opened here: what is known is said below.
 const parts = { db: {} as Database, secrets: {} as Secrets };
-const secrets = new OpenedSecrets(parts, vouchForSite('a'), source, 'live');
+const secrets = new OpenedSecrets(parts, asTrustedSiteId('a'), source, 'live');
 secrets.know(SECRET);
 
 const list = (length: number, make: (at: number) => unknown) =>
@@ -28,14 +28,14 @@ test.each([
   ['no JSON', '&amp;%2525\\u0041'.repeat(1_000_000), false],
 ])('an answer of %s does not hold the thread', async (_what, text, isJson) => {
   let took = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 5 && took > MOST; tries++) {
+  for (let tries = 0; tries < 5 && took > MAX; tries++) {
     const stretch = await longestTurn(async () => {
       const { body } = await readResponse(text, secrets);
       expect(body !== undefined).toBe(isJson);
     });
     took = Math.min(took, stretch);
   }
-  expect(took).toBeLessThan(MOST);
+  expect(took).toBeLessThan(MAX);
 });
 
 test.each([64 * 1024 - 8, 64 * 1024, 200_000])('a secret that begins at %i of a long text is masked', async (at) => {

@@ -1,16 +1,16 @@
 import { Problem } from '#contract/problems.ts';
 import { isStorableText, isUnsafeKey, type Json, MAX_JSON_DEPTH } from '#model/json.ts';
 import { parseLargeJson } from '#server/platform/http/parse-large-json.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { ApiFault } from './api-fault.ts';
 import type { OpenedSecrets } from './opened-secrets.ts';
 
 /** Values of an answer: objects, lists and what is in them. */
-const MOST_VALUES = 2_000_000;
+const MAX_VALUES = 2_000_000;
 /** Characters of one text, as it is written. */
-const LONGEST_TEXT = 4_000_000;
+const MAX_TEXT_LENGTH = 4_000_000;
 /** Characters of an answer that is no JSON of which the beginning is kept. */
-const MOST_TEXT = 64 * 1024;
+const MAX_TEXT = 64 * 1024;
 /** Values, and characters of one text, that are gone through before others may have their turn. */
 const AT_ONCE = 500;
 const LONG = 64 * 1024;
@@ -31,8 +31,8 @@ export async function readResponse(written: string, secrets: OpenedSecrets): Pro
   const parsed = await parse(written);
   const body = parsed === undefined ? undefined : await clean(parsed, secrets);
   if (body !== undefined) return { body, text: '' };
-  const start = await secrets.strikeOutLong(written.slice(0, MOST_TEXT + secrets.overlap));
-  return { body, text: start.slice(0, MOST_TEXT) };
+  const start = await secrets.strikeOutLong(written.slice(0, MAX_TEXT + secrets.overlap));
+  return { body, text: start.slice(0, MAX_TEXT) };
 }
 
 async function parse(text: string): Promise<Json | undefined> {
@@ -43,10 +43,10 @@ async function parse(text: string): Promise<Json | undefined> {
       (part) => {
         const value: unknown = JSON.parse(part);
         values += countValues(value);
-        if (values > MOST_VALUES) throw new ApiFault('api.manyValues', { most: MOST_VALUES });
+        if (values > MAX_VALUES) throw new ApiFault('api.manyValues', { most: MAX_VALUES });
         return value;
       },
-      { isLastTaken: true, longestText: LONGEST_TEXT },
+      { isLastTaken: true, longestText: MAX_TEXT_LENGTH },
     )) as Json;
   } catch (error) {
     const why = error instanceof Problem ? error.details.issues?.[0]?.message : undefined;
@@ -79,7 +79,7 @@ async function clean(value: Json, secrets: OpenedSecrets): Promise<Json | undefi
 
 class Cleaning {
   readonly #secrets: OpenedSecrets;
-  readonly #breathe = breather();
+  readonly #breathe = createYielder();
   #steps = 0;
   isFit = true;
 

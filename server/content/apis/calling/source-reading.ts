@@ -140,7 +140,7 @@ export class SourceReading {
     const limits = { total: this.#left(), firstByte: this.#left(), bytes };
     const answer = await this.#parts.outbound.request({ ...signed, limits });
     if (answer.status !== 401 || source.auth.type !== 'oauth2' || isRetry) return answer;
-    this.#tokens.forget(siteId, source.auth);
+    this.#tokens.delete(siteId, source.auth);
     return this.#send(ask, true);
   }
 

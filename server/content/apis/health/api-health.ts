@@ -3,7 +3,7 @@ import type { ApiEnvironment } from '#model/apis/live-source.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { emptyBucket, HALF_HOUR, type HealthBucket, type NotedCall, noteCall, TOLD } from './health-bucket.ts';
+import { addCall, emptyBucket, HALF_HOUR, type HealthBucket, type NotedCall, SHOWN_TIME } from './health-bucket.ts';
 import { dropBuckets, readBuckets, type ServerBucket, writeBuckets } from './health-rows.ts';
 import { type Health, sumHealth } from './sum-health.ts';
 
@@ -43,17 +43,17 @@ export class HealthCounter {
   }
 
   /** An answer needed no call. */
-  noteHit(source: AskedSource): void {
+  recordHit(source: AskedSource): void {
     this.#bucketOf(source).hits += 1;
   }
 
-  noteCall(source: AskedSource, call: NotedCall): void {
-    noteCall(this.#bucketOf(source), call, this.#parts.clock());
+  recordCall(source: AskedSource, call: NotedCall): void {
+    addCall(this.#bucketOf(source), call, this.#parts.clock());
   }
 
   /** By api; those nothing is known of are left out. To be called in the scope of the site. */
   async of(siteId: SiteId, apiIds: readonly string[], environment: ApiEnvironment): Promise<Map<string, Health>> {
-    const since = this.#now() - TOLD + HALF_HOUR;
+    const since = this.#now() - SHOWN_TIME + HALF_HOUR;
     const written = await readBuckets(this.#parts.db, siteId, apiIds, environment, since);
     const ids = new Set(apiIds);
     const own = [...this.#counted.values()]
@@ -114,7 +114,7 @@ export class HealthCounter {
       const now = this.#now();
       if (this.#dropped.get(siteId) === now) return;
       this.#dropped.set(siteId, now);
-      await inSite(siteId, () => dropBuckets(db, siteId, now - TOLD));
+      await inSite(siteId, () => dropBuckets(db, siteId, now - SHOWN_TIME));
     } catch (error) {
       log.warn({ err: error, siteId }, 'could not store data source health');
     }

@@ -2,9 +2,9 @@ import type { SaidFault } from '../calling/api-fault.ts';
 
 export const HALF_HOUR = 30 * 60_000;
 /** Milliseconds back to which it is told how a source is doing. */
-export const TOLD = 48 * HALF_HOUR;
+export const SHOWN_TIME = 48 * HALF_HOUR;
 /** Times of a bucket that are kept, spread over all of them. */
-const MOST_TIMES = 64;
+const MAX_TIMES = 64;
 
 /** Half an hour of a source, as one server saw it. */
 export interface HealthBucket {
@@ -41,7 +41,7 @@ export const emptyBucket = (at: number): HealthBucket => ({
   isPaused: false,
 });
 
-export function noteCall(bucket: HealthBucket, { time, fault, isPaused }: NotedCall, now: number): void {
+export function addCall(bucket: HealthBucket, { time, fault, isPaused }: NotedCall, now: number): void {
   bucket.calls += 1;
   bucket.lastCallAt = now;
   if (fault) bucket.failures += 1;
@@ -49,6 +49,6 @@ export function noteCall(bucket: HealthBucket, { time, fault, isPaused }: NotedC
   bucket.fault = fault;
   bucket.isPaused = isPaused;
   const whole = Math.round(time);
-  if (bucket.times.length < MOST_TIMES) bucket.times.push(whole);
-  else bucket.times[bucket.calls % MOST_TIMES] = whole;
+  if (bucket.times.length < MAX_TIMES) bucket.times.push(whole);
+  else bucket.times[bucket.calls % MAX_TIMES] = whole;
 }

@@ -5,9 +5,9 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 
 /** Templates, uses in one and addresses that are named. */
-const MOST_TEMPLATES = 50;
-const MOST_USES = 50;
-const MOST_URLS = 20;
+const MAX_TEMPLATES = 50;
+const MAX_USES = 50;
+const MAX_URLS = 20;
 
 interface BrokenPlace {
   key: string;
@@ -30,7 +30,7 @@ export async function brokenBy(db: Database, siteId: SiteId, apiKey: string, dri
     .where('r.to_key', '=', apiKey)
     .where('r.from_kind', '=', 'page_template')
     .orderBy('t.natural_key')
-    .limit(MOST_TEMPLATES)
+    .limit(MAX_TEMPLATES)
     .execute();
   const bodies = templates.map(({ key, title, body }) => ({ key, title, ...(JSON.parse(body) as PageTemplateBody) }));
   const urls = await urlsOf(
@@ -47,7 +47,7 @@ export async function brokenBy(db: Database, siteId: SiteId, apiKey: string, dri
     }
     const keys = new Set(uses.map(({ key }) => key));
     const shown = urls.filter(({ template }) => keys.has(template)).map(({ url }) => url);
-    return { ...change, uses: uses.slice(0, MOST_USES), urls: shown.slice(0, MOST_URLS) };
+    return { ...change, uses: uses.slice(0, MAX_USES), urls: shown.slice(0, MAX_URLS) };
   });
 }
 
@@ -60,7 +60,7 @@ async function urlsOf(db: Database, siteId: SiteId, templates: readonly string[]
     .where('page_template', 'in', templates)
     .where('is_active', '=', 1)
     .orderBy('natural_key')
-    .limit(MOST_URLS * MOST_TEMPLATES)
+    .limit(MAX_URLS * MAX_TEMPLATES)
     .execute();
 }
 

@@ -6,7 +6,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 /** Answers from which a shape is learned before others are held against it. */
 const ENOUGH = 5;
 /** Items of an answer that are looked at. */
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 
 export interface LearnedShape {
   readonly samples: number;
@@ -43,7 +43,7 @@ export async function relearnShape(
   at: number,
 ): Promise<LearnedShape> {
   let shape: Shape | undefined;
-  for (const items of answers) shape = learnShape([items.slice(0, MOST_ITEMS)], shape);
+  for (const items of answers) shape = learnShape([items.slice(0, MAX_ITEMS)], shape);
   const learned: LearnedShape = {
     samples: answers.length,
     learnedAt: at,
@@ -72,8 +72,8 @@ export async function detectDrift(
     await addSample(db, siteId, apiId, known, items, at);
     return [];
   }
-  const seen = learnShape([items.slice(0, MOST_ITEMS)]);
-  return noteDrift(db, siteId, apiId, known, findDrift(known.shape, seen), at);
+  const seen = learnShape([items.slice(0, MAX_ITEMS)]);
+  return recordDrift(db, siteId, apiId, known, findDrift(known.shape, seen), at);
 }
 
 /** Takes a person's run among the first answers that are learned from. It alarms nobody: people try things. */
@@ -96,7 +96,7 @@ async function addSample(
   items: readonly Json[],
   at: number,
 ): Promise<void> {
-  const shape = learnShape([items.slice(0, MOST_ITEMS)], known?.shape);
+  const shape = learnShape([items.slice(0, MAX_ITEMS)], known?.shape);
   const samples = (known?.samples ?? 0) + 1;
   await write(db, siteId, apiId, { samples, learnedAt: at, shape, drift: [], driftAt: null });
 }
@@ -105,10 +105,10 @@ async function addSample(
 export async function detectMissingList(db: Database, siteId: SiteId, apiId: string, at: number): Promise<Drift[]> {
   const known = await findLearned(db, siteId, apiId);
   if (!known) return [];
-  return noteDrift(db, siteId, apiId, known, [{ path: '', what: 'missing', was: ['list'], is: [] }], at);
+  return recordDrift(db, siteId, apiId, known, [{ path: '', what: 'missing', was: ['list'], is: [] }], at);
 }
 
-async function noteDrift(
+async function recordDrift(
   db: Database,
   siteId: SiteId,
   apiId: string,

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 
 /** Fields that are named. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Tells who answers for a site that the answers of an api are not what they were. */
 export async function notifyOfDrift(
@@ -22,8 +22,8 @@ export async function notifyOfDrift(
     .where('id', '=', apiId)
     .executeTakeFirst();
   if (!api) return;
-  const paths = drift.slice(0, MOST_NAMED).map(({ path }) => (path === '' ? '[ ]' : path));
-  const fields = paths.join(', ') + (drift.length > MOST_NAMED ? ', …' : '');
+  const paths = drift.slice(0, MAX_NAMED).map(({ path }) => (path === '' ? '[ ]' : path));
+  const fields = paths.join(', ') + (drift.length > MAX_NAMED ? ', …' : '');
   const values = { api: api.title, key: api.key, fields };
   await addNotice(db, { kind: 'apiChanged', siteId, audience: 'administer', values, at });
 }

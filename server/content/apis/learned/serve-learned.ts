@@ -7,13 +7,13 @@ import { requireWithinLimit } from '#server/content/documents/require-within-lim
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { say } from '#server/platform/http/translate-message.ts';
+import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { brokenBy } from './broken-by.ts';
 import { findLearned, type LearnedShape, relearnShape } from './learned-shape.ts';
 
 /** Answers that are learned from by hand, and bytes of each. */
 const ANSWERS = 5;
-const LARGEST = 2 * 1024 * 1024;
+const MAX_SIZE = 2 * 1024 * 1024;
 
 export function serveLearned(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
@@ -33,12 +33,12 @@ export function serveLearned(app: FastifyInstance, services: Services): void {
   serve(app, services, learnApi, async ({ site, body: { id }, request }) => {
     const api = await getDocument(db, site.id, 'api', { id });
     await requireWithinLimit(db, site, 'api', { current: api });
-    const answers = await findNewestApiResponses(db, site.id, id, { count: ANSWERS, mostBytes: LARGEST });
+    const answers = await findNewestApiResponses(db, site.id, id, { count: ANSWERS, mostBytes: MAX_SIZE });
     if (answers.length === 0) throw new Problem('conflict', { message: 'api.nothingToLearn' });
     const learned = await relearnShape(db, site.id, id, answers, clock());
     return {
       status: true,
-      message: say(request, 'api.learned'),
+      message: translateMessage(request, 'api.learned'),
       learned: await onWire(site, api.natural_key, learned),
     };
   });

@@ -1,4 +1,4 @@
-import { BrokenPicture, MOST_PARTS } from './orientation.ts';
+import { BrokenPicture, MAX_PARTS } from './orientation.ts';
 
 interface Box {
   type: string;
@@ -11,7 +11,7 @@ function* boxes(file: Buffer, from: number, to: number): Generator<Box> {
   let seen = 0;
   for (let at = from; at + 8 <= to; ) {
     seen += 1;
-    if (seen > MOST_PARTS) throw new BrokenPicture();
+    if (seen > MAX_PARTS) throw new BrokenPicture();
     const short = file.readUInt32BE(at);
     const isLong = short === 1;
     const size = isLong ? Number(file.readBigUInt64BE(at + 8)) : short === 0 ? to - at : short;
@@ -38,7 +38,7 @@ export function withoutMetadata(avif: Buffer): Buffer {
   const inside = { start: meta.start + 4, end: meta.end };
   const [iinf, iloc] = [find(file, 'iinf', inside), find(file, 'iloc', inside)];
   if (!iinf || !iloc) throw new BrokenPicture();
-  const telling = tellingItems(file, iinf);
+  const telling = metadataItems(file, iinf);
   const idat = find(file, 'idat', inside);
   for (const { item, isInIdat, offset, length } of placesOf(file, iloc)) {
     if (!telling.has(item)) continue;
@@ -53,7 +53,7 @@ export function withoutMetadata(avif: Buffer): Buffer {
 }
 
 /** Ids of the items that are EXIF or of a MIME type, as XMP is. */
-function tellingItems(file: Buffer, iinf: Box): Set<number> {
+function metadataItems(file: Buffer, iinf: Box): Set<number> {
   const items = new Set<number>();
   const start = iinf.start + (file[iinf.start] === 0 ? 6 : 8);
   for (const { type, start: at } of boxes(file, start, iinf.end)) {
@@ -89,7 +89,7 @@ function* placesOf(file: Buffer, iloc: Box) {
     const extents = take(2);
     for (let extent = 0; extent < extents; extent++) {
       seen += 1;
-      if (seen > MOST_PARTS) throw new BrokenPicture();
+      if (seen > MAX_PARTS) throw new BrokenPicture();
       take(indexSize);
       const offset = base + take(offsetSize);
       yield { item, isInIdat: method === 1, offset, length: take(lengthSize) };

@@ -1,14 +1,14 @@
 import { BrokenPicture, KeptParts } from './orientation.ts';
 
 /** Of 255 bytes each, the largest file has a fifth of them. */
-const MOST_BLOCKS = 1_000_000;
+const MAX_BLOCKS = 1_000_000;
 const loops = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 /** A GIF of the same pictures without comments and what programs leave, and without what follows it. */
 export function withoutMetadata(gif: Buffer): Buffer {
   let at = 13 + tableSize(gif[10]);
   const parts = new KeptParts(gif);
-  const blocks = { room: MOST_BLOCKS };
+  const blocks = { room: MAX_BLOCKS };
   parts.keep(0, at);
   for (;;) {
     parts.see();

@@ -9,7 +9,7 @@ function isNeeded(marker: number, content: Buffer): boolean {
 }
 
 /** Of all scans: packed pixels are as good as random, and have one in 256 bytes. */
-const MOST_ESCAPES = 600_000;
+const MAX_ESCAPES = 600_000;
 
 /** Markers without a length: restarts, and one that is reserved. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
@@ -18,7 +18,7 @@ const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker 
 export function withoutMetadata(jpeg: Buffer, orientation: number): Buffer {
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationOnly(orientation)]);
   const parts = new KeptParts(jpeg);
-  const escapes = { room: MOST_ESCAPES };
+  const escapes = { room: MAX_ESCAPES };
   parts.keep(0, 2);
   if (orientation !== 1) parts.insert(Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif);
   let at = 2;

@@ -13,7 +13,7 @@ export class BrokenPicture extends Error {
 }
 
 /** Parts of a file: some thousands in any that a program writes, and millions in one that is to keep a server busy. */
-export const MOST_PARTS = 20_000;
+export const MAX_PARTS = 20_000;
 
 /**
  * What is kept of a file: ranges of it, those that touch as one, and what is put between them.
@@ -32,7 +32,7 @@ export class KeptParts {
   /** Counts a part, whether or not it is kept. @throws BrokenPicture for too many */
   see(): void {
     this.#seen += 1;
-    if (this.#seen > MOST_PARTS) throw new BrokenPicture();
+    if (this.#seen > MAX_PARTS) throw new BrokenPicture();
   }
 
   keep(from: number, to: number): void {

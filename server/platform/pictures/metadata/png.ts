@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { BrokenPicture, KeptParts, MOST_PARTS, orientationOnly } from './orientation.ts';
+import { BrokenPicture, KeptParts, MAX_PARTS, orientationOnly } from './orientation.ts';
 
 /** What is drawn, and in which colours. */
 const needed = new Set([
@@ -23,7 +23,7 @@ export function hasTooManyParts(png: Buffer): boolean {
   let parts = 0;
   for (let at = 8; at + 12 <= png.length; at += 12 + png.readUInt32BE(at)) {
     parts += 1;
-    if (parts > MOST_PARTS) return true;
+    if (parts > MAX_PARTS) return true;
   }
   return false;
 }

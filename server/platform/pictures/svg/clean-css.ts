@@ -3,7 +3,7 @@ import { isInnerAddress } from './inner-address.ts';
 import { MAX_TOKENS, SvgFault } from './svg-fault.ts';
 
 /** Blocks within blocks that are looked into; what is nested deeper is judged as a whole. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 interface CleanCss {
   readonly css: string;
@@ -105,7 +105,7 @@ class Cleaner {
   }
 
   #cleanItem(from: number, { end, block }: Item, depth: number): string {
-    const isWhole = !block || depth === DEEPEST;
+    const isWhole = !block || depth === MAX_DEPTH;
     if (isHarmful(this.#read, from, isWhole ? end : block.open)) {
       this.removed += 1;
       return '';

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 async function compare(files: readonly string[]) {
-  const told = { drawn: 0, blank: [] as string[], different: [] as string[], harm: [] as string[] };
+  const result = { drawn: 0, blank: [] as string[], different: [] as string[], harm: [] as string[] };
   const removed: Record<string, unknown> = {};
   for (let from = 0; from < files.length; from += AT_ONCE) {
     const some = [];
@@ -34,14 +34,14 @@ async function compare(files: readonly string[]) {
     }
     for (const [at, { different, shown }] of (await drawBoth(page, some)).entries()) {
       const name = some[at]?.name ?? '';
-      if (shown === 0) told.blank.push(name);
-      else if (different > 0) told.different.push(`${name}: ${different} of ${shown}`);
-      else told.drawn += 1;
+      if (shown === 0) result.blank.push(name);
+      else if (different > 0) result.different.push(`${name}: ${different} of ${shown}`);
+      else result.drawn += 1;
     }
     for (const { name, after } of some)
-      told.harm.push(...(await harmOf(page, after)).map((words) => `${name}: ${words}`));
+      result.harm.push(...(await harmOf(page, after)).map((words) => `${name}: ${words}`));
   }
-  return { ...told, removed };
+  return { ...result, removed };
 }
 
 const drawingsIn = (folder: string) =>
@@ -62,8 +62,8 @@ test.for([
     const icons = drawingsIn(folder);
     expect(icons.length).toBeGreaterThan(least);
     const some = icons.filter((_, at) => at % STEP === 0);
-    const told = await compare(some);
-    expect(told).toEqual({ drawn: some.length, blank: [], different: [], harm: [], removed: {} });
+    const result = await compare(some);
+    expect(result).toEqual({ drawn: some.length, blank: [], different: [], harm: [], removed: {} });
   },
 );
 

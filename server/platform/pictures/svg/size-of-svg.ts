@@ -12,7 +12,7 @@ const units: Readonly<Record<string, number>> = {
 export function sizeOfSvg(clean: string): { width: number; height: number } {
   const root = clean.slice(0, clean.indexOf('>'));
   const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(root)?.[1] ?? '';
-  const told = (name: string) => {
+  const lengthOf = (name: string) => {
     const [, amount, unit] = /^\s*([\d.]+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(attribute(name)) ?? [];
     const pixels = Number(amount) * (units[unit ?? '%'] ?? Number.NaN);
     return pixels > 0 ? pixels : undefined;
@@ -23,7 +23,7 @@ export function sizeOfSvg(clean: string): { width: number; height: number } {
     .map(Number);
   const hasView = viewWidth > 0 && viewHeight > 0;
   const ratio = hasView ? viewWidth / viewHeight : 2;
-  const [width, height] = [told('width'), told('height')];
+  const [width, height] = [lengthOf('width'), lengthOf('height')];
   const wide = width ?? (height !== undefined ? height * ratio : hasView ? viewWidth : 300);
   const tall = height ?? wide / ratio;
   const bounded = (pixels: number) => Math.min(20_000, Math.max(1, Math.round(pixels)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { takePicture } from '#server/platform/pictures/take-picture.ts';
-import { longestTurn, MOST } from '#server/testing-turns.ts';
+import { processPicture } from '#server/platform/pictures/take-picture.ts';
+import { longestTurn, MAX } from '#server/testing-turns.ts';
 import { processSvg } from './take-svg.ts';
 
 const svg = 'xmlns="http://www.w3.org/2000/svg"';
@@ -8,7 +8,7 @@ const many = (text: string, bytes = 2_000_000) => text.repeat(Math.floor(bytes /
 const drawing = (inner: string, before = '') => `${before}<svg ${svg}>${inner}</svg>`;
 
 const refusalOf = async (text: string | Buffer) => {
-  const thrown = await takePicture(Buffer.from(text)).then(
+  const thrown = await processPicture(Buffer.from(text)).then(
     () => undefined,
     (error) => error,
   );
@@ -36,12 +36,12 @@ test.each([
   '%s: the thread that answers goes on',
   async (_, text, refusal) => {
     const sent = Buffer.from(text);
-    let told: unknown;
+    let result: unknown;
     const longest = await longestTurn(async () => {
-      told = await refusalOf(sent);
+      result = await refusalOf(sent);
     });
-    expect(told).toBe(refusal);
-    expect(longest).toBeLessThan(MOST);
+    expect(result).toBe(refusal);
+    expect(longest).toBeLessThan(MAX);
   },
   60_000,
 );
@@ -61,7 +61,7 @@ test('what is refused names its limit, and what is cleaned what it lost', async 
 
 test('a drawing in another encoding is read as it says', async () => {
   const text = `<?xml version="1.0" encoding="ISO-8859-1"?>${drawing('<text>Café</text>')}`;
-  expect((await takePicture(Buffer.from(text, 'latin1'))).bytes.toString()).toContain('<text>Café</text>');
+  expect((await processPicture(Buffer.from(text, 'latin1'))).bytes.toString()).toContain('<text>Café</text>');
   const wide = Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-16"?>${drawing('<text>河</text>')}`, 'utf16le');
-  expect((await takePicture(wide)).bytes.toString()).toContain('<text>河</text>');
+  expect((await processPicture(wide)).bytes.toString()).toContain('<text>河</text>');
 });

@@ -69,8 +69,8 @@ const harm = [
 
 /** What is left in a drawing, opened by itself without any policy, that runs or leads out of it. */
 export async function harmOf(page: Page, file: Buffer): Promise<string[]> {
-  const told: string[] = [];
-  const note = (words: string) => told.push(words);
+  const reports: string[] = [];
+  const note = (words: string) => reports.push(words);
   await page.unrouteAll();
   await page.route('**', (route) => {
     const url = route.request().url();
@@ -88,5 +88,5 @@ export async function harmOf(page: Page, file: Buffer): Promise<string[]> {
   for (const each of await found.all())
     note((await each.evaluate(({ outerHTML }: { outerHTML: string }) => outerHTML)).slice(0, 200));
   page.off('dialog', onDialog);
-  return told;
+  return reports;
 }

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { lookUpLanguage } from '#model/site-languages/look-up-language.ts';
 import { MAX_TEXT, MAX_TEXTS, type TranslatedKind, translatedKinds } from '#model/translations/translation-body.ts';
-import { breather } from '#server/platform/process/yield-to-event-loop.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 
 /** A text of a file with what it was translated to. */
 export interface XliffText {
@@ -25,7 +25,7 @@ const MAX_ATTRIBUTES = 100;
 /** Characters that are read at a stretch, before others get their turn. */
 const AT_ONCE = 32_768;
 /** Characters of one text, comment or attribute, as it is written. */
-const LONGEST_PIECE = 1_000_000;
+const MAX_PIECE_LENGTH = 1_000_000;
 /** Texts of a whole file: some documents with as many as each may have. */
 const MOST_TEXTS = MAX_TEXTS * 5;
 
@@ -68,12 +68,12 @@ export async function readXliff(xliff: string, languages: readonly SiteLanguage[
   parser.on('error', (error) => {
     throw error;
   });
-  const breathe = breather();
+  const breathe = createYielder();
   try {
     for (let at = 0; at < xliff.length; at += AT_ONCE) {
       parser.write(xliff.slice(at, at + AT_ONCE));
       unheard += AT_ONCE;
-      if (unheard > LONGEST_PIECE) refuse('translation.fileBroken', { detail: 'One piece is too long.' });
+      if (unheard > MAX_PIECE_LENGTH) refuse('translation.fileBroken', { detail: 'One piece is too long.' });
       await breathe();
     }
     parser.close();

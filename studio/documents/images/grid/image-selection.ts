@@ -4,7 +4,7 @@ import type { MediaImage } from '#contract/media.ts';
 export type ImageSelection = ReadonlyMap<string, MediaImage>;
 
 /** Images that are chosen at once at most: by a range, or all that are found. */
-export const MOST_CHOSEN = 1000;
+export const MAX_CHOSEN = 1000;
 
 export const noImages: ImageSelection = new Map();
 

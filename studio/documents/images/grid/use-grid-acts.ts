@@ -5,7 +5,7 @@ import { call } from '#studio/session/call.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { IMAGES_AT_ONCE, imagesQuery } from '../queries.ts';
 import type { ImageGridProps } from './image-grid.tsx';
-import { MOST_CHOSEN, noImages, toggled, withImages } from './image-selection.ts';
+import { MAX_CHOSEN, noImages, toggled, withImages } from './image-selection.ts';
 import { stepTo } from './step-to.ts';
 import type { ImageParts } from './use-image-parts.ts';
 
@@ -37,7 +37,7 @@ export function useGridActs(grid: GridActs) {
   };
   const chooseTo = async (index: number) => {
     const [from, to] = [Math.min(anchor.current, index), Math.min(Math.max(anchor.current, index), total - 1)];
-    const last = Math.min(to, from + MOST_CHOSEN - 1);
+    const last = Math.min(to, from + MAX_CHOSEN - 1);
     const parts: MediaImage[][] = [];
     try {
       for (let part = Math.floor(from / IMAGES_AT_ONCE); part <= Math.floor(last / IMAGES_AT_ONCE); part++)
@@ -50,7 +50,7 @@ export function useGridActs(grid: GridActs) {
   };
   const chooseAll = async () => {
     try {
-      const { media } = await call(getMedia, { body: { ...wanted, size: MOST_CHOSEN } });
+      const { media } = await call(getMedia, { body: { ...wanted, size: MAX_CHOSEN } });
       onSelect(withImages(noImages, media));
     } catch (problem) {
       notify.problem(problem);

@@ -11,7 +11,7 @@ interface ConstantListProps {
 }
 
 /** Constants that are offered; one types to find the others. */
-const MOST = 60;
+const MAX = 60;
 
 /** The constants of the site, each with the first of its images. */
 export function ConstantList({ search, onPick }: ConstantListProps) {
@@ -19,7 +19,7 @@ export function ConstantList({ search, onPick }: ConstantListProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['choices', 'media_constant', 'pictures', search],
     queryFn: ({ signal }) =>
-      call(getMediaConstants, { body: { search, size: MOST, sort: [{ field: 'name' }] }, signal }),
+      call(getMediaConstants, { body: { search, size: MAX, sort: [{ field: 'name' }] }, signal }),
     placeholderData: keepPreviousData,
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -129,11 +129,11 @@ interface Alike {
  * Told of the image a file has become, or that was there already. Answers the two to choose from where it looks like
  * one that was there.
  */
-function useAwaitedImage(id: string | undefined, tell: (image: MediaImage) => void): Alike | undefined {
-  const latest = useRef(tell);
+function useAwaitedImage(id: string | undefined, notifyAdded: (image: MediaImage) => void): Alike | undefined {
+  const latest = useRef(notifyAdded);
   const [alike, setAlike] = useState<Alike>();
   useEffect(() => {
-    latest.current = tell;
+    latest.current = notifyAdded;
   });
   useEffect(() => {
     setAlike(undefined);

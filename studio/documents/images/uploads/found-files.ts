@@ -4,15 +4,15 @@ import type { FoundFile } from './uploads.ts';
 const isHidden = (name: string): boolean => name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$/i.test(name);
 
 /** Names in a folder, and letters in all of them together, as the library takes them. */
-const MOST_NAMES = 8;
-const MOST_LETTERS = 200;
+const MAX_NAMES = 8;
+const MAX_LETTERS = 200;
 
 /** The folder a file is put into: the one chosen, and in it those it was found in, as many as there is room for. */
 function folderBelow(base: string, path: readonly string[]): string {
   let folder = base;
   for (const name of path.map((each) => each.trim()).filter((each) => each !== '')) {
     const next = folder === '' ? name : `${folder}/${name}`;
-    if (next.length > MOST_LETTERS || next.split('/').length > MOST_NAMES) break;
+    if (next.length > MAX_LETTERS || next.split('/').length > MAX_NAMES) break;
     folder = next;
   }
   return folder;

@@ -1,4 +1,4 @@
-import { beginUpload, dropUpload, finishUpload, LARGEST_PART, sendPart } from '#contract/media-uploads.ts';
+import { beginUpload, dropUpload, finishUpload, MAX_PART_SIZE, sendPart } from '#contract/media-uploads.ts';
 import { Problem } from '#contract/problems.ts';
 import { call } from '#studio/session/call.ts';
 import { upload as uploadPart } from '#studio/session/upload.ts';
@@ -47,7 +47,7 @@ async function sendOnce(upload: Upload, { onProgress, signal }: SendOptions) {
     received = await uploadPart(sendPart, {
       params,
       query: { offset: from },
-      file: file.slice(from, from + LARGEST_PART),
+      file: file.slice(from, from + MAX_PART_SIZE),
       site,
       signal,
       onProgress: (sent) => onProgress(from + sent),

@@ -165,14 +165,14 @@ test('a file the library has is told, and can be added all the same', async () =
 
 test('progress is told a percent at a time', async () => {
   const { queue, sending } = stage();
-  let told = 0;
+  let result = 0;
   queue.add([upload('a', 100_000)]);
   queue.subscribe(() => {
-    told += 1;
+    result += 1;
   });
   for (let sent = 100; sent <= 50_000; sent += 100) sending.get('a')?.options.onProgress(sent);
   expect(queue.state().uploads[0]?.sent).toBe(50_000);
-  expect(told).toBe(50);
+  expect(result).toBe(50);
 });
 
 test('what was taken up from a page before is not taken twice', () => {

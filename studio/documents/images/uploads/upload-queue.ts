@@ -5,7 +5,7 @@ import { isOver, type KeepFiles, type SendFile, type Upload } from './upload.ts'
 const AT_ONCE = 3;
 /** Milliseconds before the next try where the connection broke: longer each time, up to a limit. */
 const FIRST_REST = 1000;
-const LONGEST_REST = 30_000;
+const MAX_REST = 30_000;
 
 /** What passes by itself: the file waits, and nothing is asked of the person. */
 const passing: readonly ProblemKind[] = ['unavailable', 'storage_away', 'upload_stalled', 'too_many_requests'];
@@ -38,13 +38,13 @@ export function createUploadQueue({ send, giveUp, files, rest, onAdded }: Parts)
   const listeners = new Set<() => void>();
   let broken = 0;
 
-  const tell = (next: Partial<QueueState>) => {
+  const update = (next: Partial<QueueState>) => {
     state = { ...state, ...next };
     for (const listener of [...listeners]) listener();
   };
   const find = (id: string) => state.uploads.find((upload) => upload.id === id);
   const change = (id: string, part: Partial<Upload>) =>
-    tell({ uploads: state.uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)) });
+    update({ uploads: state.uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)) });
 
   function pump(): void {
     if (state.isPaused || state.isResting) return;
@@ -90,11 +90,11 @@ export function createUploadQueue({ send, giveUp, files, rest, onAdded }: Parts)
     change(id, { state: 'waiting', problem });
     if (state.isResting) return;
     const asked = (problem.details.retryAfter ?? 0) * 1000;
-    const pause = Math.max(asked, Math.min(LONGEST_REST, FIRST_REST * 2 ** broken));
+    const pause = Math.max(asked, Math.min(MAX_REST, FIRST_REST * 2 ** broken));
     broken += 1;
-    tell({ isResting: true });
+    update({ isResting: true });
     void rest(pause).then(() => {
-      tell({ isResting: false });
+      update({ isResting: false });
       pump();
     });
   }
@@ -110,7 +110,7 @@ export function createUploadQueue({ send, giveUp, files, rest, onAdded }: Parts)
       void files.drop(id);
       if (upload && !isOver(upload)) void giveUp(upload);
     }
-    tell({ uploads: state.uploads.filter(({ id }) => !ids.has(id)) });
+    update({ uploads: state.uploads.filter(({ id }) => !ids.has(id)) });
     pump();
   };
   const idsOf = (belongs: (upload: Upload) => boolean) => new Set(state.uploads.filter(belongs).map(({ id }) => id));
@@ -125,19 +125,19 @@ export function createUploadQueue({ send, giveUp, files, rest, onAdded }: Parts)
     add: (uploads: readonly Upload[], areKept = false) => {
       const known = idsOf(() => true);
       const fresh = uploads.filter(({ id }) => !known.has(id));
-      tell({ uploads: [...state.uploads, ...fresh] });
+      update({ uploads: [...state.uploads, ...fresh] });
       pump();
       if (!areKept) void keepEach(fresh);
     },
     pause: () => {
-      tell({ isPaused: true });
+      update({ isPaused: true });
       for (const id of [...running.keys()]) {
         stop(id);
         change(id, { state: 'waiting' });
       }
     },
     resume: () => {
-      tell({ isPaused: false });
+      update({ isPaused: false });
       pump();
     },
     pauseOne: (id: string) => {
@@ -152,7 +152,7 @@ export function createUploadQueue({ send, giveUp, files, rest, onAdded }: Parts)
     },
     retryAll: () => {
       const failed = idsOf((upload) => upload.state === 'failed');
-      tell({
+      update({
         uploads: state.uploads.map((upload) =>
           failed.has(upload.id) ? { ...upload, state: 'waiting', sent: 0, problem: undefined } : upload,
         ),

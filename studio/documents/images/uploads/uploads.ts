@@ -1,5 +1,5 @@
 import '#studio/messages/media-words.ts';
-import { LARGEST_IMAGE, type MediaImage } from '#contract/media.ts';
+import { MAX_IMAGE_SIZE, type MediaImage } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
 import { session } from '#contract/session.ts';
 import { formatBytes } from '#studio/messages/amounts.ts';
@@ -35,10 +35,10 @@ export const uploads = createUploadQueue({
     // A token that ran out while a file was on its way is renewed by a call that can be answered at once.
     await call(session).catch(() => undefined);
   },
-  onAdded: tellAdded,
+  onAdded: notifyAdded,
 });
 
-function tellAdded(upload: Upload): void {
+function notifyAdded(upload: Upload): void {
   for (const listener of [...addedListeners]) listener(upload);
 }
 
@@ -46,7 +46,7 @@ function tellAdded(upload: Upload): void {
 export async function reuseImage(upload: Upload, image: MediaImage): Promise<void> {
   await undoUpload(upload);
   uploads.becomes(upload.id, image);
-  tellAdded(upload);
+  notifyAdded(upload);
 }
 
 // What would go with the page is not left without a question.
@@ -81,7 +81,7 @@ export interface FoundFile {
 /** Takes files into the queue; answers their ids. */
 export function addFiles(found: readonly FoundFile[]): string[] {
   const fresh = found.map(({ file, folder }): Upload => {
-    const isLarge = file.size > LARGEST_IMAGE;
+    const isLarge = file.size > MAX_IMAGE_SIZE;
     return {
       id: crypto.getRandomValues(new Uint32Array(4)).join('-'),
       file,
@@ -101,7 +101,7 @@ export function addFiles(found: readonly FoundFile[]): string[] {
 }
 
 const tooLarge = () =>
-  new Problem('too_large', { message: translate('media.fileTooLarge', { limit: formatBytes(LARGEST_IMAGE) }) });
+  new Problem('too_large', { message: translate('media.fileTooLarge', { limit: formatBytes(MAX_IMAGE_SIZE) }) });
 
 let isResumed = false;
 

@@ -38,7 +38,7 @@ export interface EditedKind {
   verbs: ReadonlySet<KindVerb>;
   fields: readonly KindFields[];
   /** How far a change of it reaches is told before it is made. */
-  tellsReach: boolean;
+  showsImpact: boolean;
   /** Key of the saved widget it is: it must not come to contain itself. */
   widgetKey: (stored: StoredDocument) => string | undefined;
   /** Values its tree reads as `props` while it is shown alone. */

@@ -43,7 +43,7 @@ export const pageTemplate: EditedKind = {
   palette: { takes: ({ name }) => name !== 'page', hasSections: true },
   verbs: new Set(['saveAsWidget']),
   fields: ['head', 'seo', 'feed', 'data'],
-  tellsReach: false,
+  showsImpact: false,
   widgetKey: () => undefined,
   props: () => undefined,
   asks: ({ key }, { meta }) => ({ pageKey: key, meta }),

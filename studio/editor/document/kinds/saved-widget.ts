@@ -51,7 +51,7 @@ export const savedWidget: EditedKind = {
   palette: { takes: ({ name }) => name !== 'page', hasSections: true },
   verbs: new Set(['saveAsWidget', 'openSlots']),
   fields: ['props'],
-  tellsReach: true,
+  showsImpact: true,
   widgetKey: ({ key }) => key,
   props: ({ props }) => Object.fromEntries(props.map(({ name, default: value }) => [name, value])) as JsonObject,
   asks: () => ({}),
