@@ -182,6 +182,7 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expectAccessible(page, 'a widget edited in its place');
 
     // The canvas has the keyboard: into the card and out to it, its title, typed where it stands.
+    await expect(page.locator('iframe').first()).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(selected(page)).toHaveText([/Actions/]);
     await page.keyboard.press('ArrowLeft');

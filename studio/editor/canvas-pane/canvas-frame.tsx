@@ -75,7 +75,14 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
   const inPlace = useInPlace();
   const findPlace = ({ isShown, props }: FoundPlace) => {
     // The keyboard goes on in it, unless it is somewhere already.
-    if (!inPlace.found && isFocusFree()) frame.current?.contentWindow?.focus();
+    const takeFocus = () => {
+      if (isFocusFree()) frame.current?.contentWindow?.focus();
+    };
+    // The heading may take it in between, and the screen before may still have it.
+    if (!inPlace.found) {
+      takeFocus();
+      requestAnimationFrame(takeFocus);
+    }
     inPlace.setFound({ isShown, props });
     if (isShown && !inPlace.found) say(t('editor.inPlace.began', { title: editor.store.document().name }));
   };
