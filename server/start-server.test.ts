@@ -13,7 +13,7 @@ import { makeInstallation } from '#server/testing-process.ts';
 const installation = await makeInstallation();
 afterAll(() => installation.remove());
 
-test('a port that is taken is told in one line, without a stack', async () => {
+test('a port in use is reported in one line, without a stack trace', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -24,7 +24,7 @@ test('a port that is taken is told in one line, without a stack', async () => {
   other.close();
 });
 
-test('a data folder that cannot be written to is told in one line', async () => {
+test('a read-only data folder is reported in one line', async () => {
   const { code, errors } = await installation.fail({ DATA_DIR: '/proc/sitewright' });
   expect([code, errors]).toEqual([
     1,
@@ -32,14 +32,14 @@ test('a data folder that cannot be written to is told in one line', async () => 
   ]);
 });
 
-test('a database that does not answer is told by its address, without its password', async () => {
+test('an unreachable database is reported by its address, without the password', async () => {
   const { code, errors } = await installation.fail({ DATABASE_URL: 'postgres://ada:hunter2@127.0.0.1:1/sites' });
   expect(code).toBe(1);
   expect(errors).toMatch(/^Can’t use DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1\/sites returned .*ECONNREFUSED.*\n$/);
   expect(errors).not.toContain('hunter2');
 });
 
-test('a database file that is none is told in one line', async () => {
+test('an invalid database file is reported in one line', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-broken-'));
   writeFileSync(join(dataDir, 'sitewright.sqlite'), 'this is not a database, however long it goes on');
   const { code, errors } = await installation.fail({ DATA_DIR: dataDir });
@@ -48,7 +48,7 @@ test('a database file that is none is told in one line', async () => {
   expect(errors).toBe(`Can’t use the database in DATA_DIR (${dataDir}): “file is not a database”.\n`);
 });
 
-test('a database that a newer version has been at is told with what to do, and stays as it is', async () => {
+test('a database of a newer version is reported with what to do, and stays unchanged', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-newer-'));
   const newer = openDatabase({ dataDir });
   await migrate(newer, [...migrations, { number: 9001, name: 'of-tomorrow', up: () => Promise.resolve() }]);
@@ -59,7 +59,7 @@ test('a database that a newer version has been at is told with what to do, and s
   expect(errors).toMatch(/^The database was last used by a newer version of Sitewright: .* 9001-of-tomorrow\. .*\n$/);
 });
 
-test('a secret that is a folder is told in one line', async () => {
+test('a secret that is a folder is reported in one line', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-secret-'));
   mkdirSync(join(dataDir, 'secret'));
   const { code, errors } = await installation.fail({ DATA_DIR: dataDir });
@@ -76,7 +76,7 @@ test('wrong settings are listed together', async () => {
   expect(errors.trim().split('\n')).toHaveLength(2);
 });
 
-test('a server that is told to end first says so to its balancer and goes on answering', {
+test('a server that shuts down tells its load balancer first and keeps serving', {
   timeout: 60_000,
 }, async () => {
   const server = await installation.startWatched();
@@ -111,7 +111,7 @@ test('a server that is told to end first says so to its balancer and goes on ans
   expect([code, seen.failed, seen.wanted]).toEqual([0, 0, false]);
 });
 
-test('a group that is told to end, with every copy of the signal its processes hand on, ends as gently', {
+test('a process group that gets the signal more than once shuts down as gracefully', {
   timeout: 60_000,
 }, async () => {
   const server = await installation.startSupervised();
@@ -129,7 +129,7 @@ test('a group that is told to end, with every copy of the signal its processes h
   expect([status, ...answers, await ended]).toEqual([503, 200, 200, 200, 0]);
 });
 
-test('each client that keeps its connection is told to go before it is closed, on both addresses', {
+test('kept-alive clients get Connection: close before their connection is closed, on both ports', {
   timeout: 60_000,
 }, async () => {
   const server = await installation.start();
@@ -148,7 +148,7 @@ test('each client that keeps its connection is told to go before it is closed, o
   agent.destroy();
 });
 
-test('a connection that was opened in advance and asks nothing does not hold the end up', async () => {
+test("an idle pre-opened connection doesn't delay the shutdown", async () => {
   const server = await installation.start();
   const { hostname, port } = new URL(server.studio);
   const idle = connect(Number(port), hostname);
@@ -159,7 +159,7 @@ test('a connection that was opened in advance and asks nothing does not hold the
   await closed;
 });
 
-test('Ctrl-C ends the grace', async () => {
+test('Ctrl-C skips the grace period', async () => {
   const server = await installation.startWatched();
   const ended = server.end('SIGTERM');
   server.process.kill('SIGINT');

@@ -35,7 +35,7 @@ const accounts = async (body: Record<string, unknown> = {}) =>
 const save = (body: Record<string, unknown>, as = owner, address = '203.0.113.7') =>
   server.call(saveRoute, { as, site, body: { page_template: 'home', ...body } as never, address });
 
-test('a change is told with who, from where, by what and which version it made', async () => {
+test('a change is logged with person, IP address, endpoint and version', async () => {
   const { body } = await save({ url_string: '/one' });
   const { id } = body.route;
   await save({ id, version: 1, url_string: '/two' });
@@ -58,7 +58,7 @@ test('a change is told with who, from where, by what and which version it made',
   expect([gone?.before_hash, gone?.after_hash]).toEqual([changed?.after_hash, '']);
 });
 
-test('what fails is not told as done, and what changes nothing is not told', async () => {
+test("failures aren't logged as done, and calls that change nothing aren't logged", async () => {
   const { body } = await save({ url_string: '/one' });
   const before = (await list()).total;
   await save({ id: body.route.id, version: 1, url_string: '/one' });
@@ -67,7 +67,7 @@ test('what fails is not told as done, and what changes nothing is not told', asy
   expect((await list()).total).toBe(before);
 });
 
-test('a row is undone by restoring the version before, unless something came after it', async () => {
+test('a row is undone by restoring the previous version, unless there is a newer one', async () => {
   const { body } = await save({ url_string: '/one' });
   const { id } = body.route;
   await save({ id, version: 1, url_string: '/two' });
@@ -82,7 +82,7 @@ test('a row is undone by restoring the version before, unless something came aft
   expect((await undo(2)).problem.code).toBe('stale_version');
 });
 
-test('every row that tells of a document is undone from the log, whatever was done to it', async () => {
+test('every document row can be undone from the log', async () => {
   const { body } = await save({ url_string: '/one' });
   const { id } = body.route;
   const undo = async (act: string, as = owner) => {
@@ -112,7 +112,7 @@ test('every row that tells of a document is undone from the log, whatever was do
   expect((await undo('document.created')).problem.code).toBe('stale_version');
 });
 
-test('what is used meanwhile, and the settings of a site, are not taken back', async () => {
+test("documents in use and site settings can't be undone", async () => {
   const undo = (kind: DocumentKind, id: string) =>
     server.call(restoreRevision, { as: owner, site, body: { kind, id, version: 0, from: 1 } });
   const layout = { type: 'layout', pageKey: 'news', root: testRoot(), isNewRecord: true } as const;
@@ -128,7 +128,7 @@ test('what is used meanwhile, and the settings of a site, are not taken back', a
   expect((await server.call(showSettings, { as: owner, site })).status).toBe(200);
 });
 
-test('publishes, activations, settings and roles are told', async () => {
+test('publishing, activation, settings and roles are logged', async () => {
   const author = await server.signUp('Ada');
   await server.addMember(site, author, 'author');
   await save({ url_string: '/one' });
@@ -157,7 +157,7 @@ test('publishes, activations, settings and roles are told', async () => {
   expect(rows[2]).toMatchObject({ before: { number: 2 }, after: { number: 1 } });
 });
 
-test('a refused authority is told once a call, in the site it was refused in', async () => {
+test('a denied permission is logged once per call, in its site', async () => {
   const viewer = await server.signUp('Vera');
   await server.addMember(site, viewer, 'viewer');
   expect((await save({ url_string: '/one' }, viewer)).status).toBe(403);
@@ -193,7 +193,7 @@ test('a flood of refusals does not fill the log', async () => {
   expect((await list({ filter: { act: 'access.refused' } })).total).toBe(61);
 });
 
-test('refusals in one site, or by names that were made up, hide none in another', async () => {
+test('denials in one site, or for made-up sites, hide none in another', async () => {
   const viewer = await server.signUp('Vera');
   await server.addMember(site, viewer, 'viewer');
   const { site: other } = await server.setUpSite('blank');
@@ -213,7 +213,7 @@ test('refusals in one site, or by names that were made up, hide none in another'
   expect(result.filter(({ exchange }) => exchange === listAccountAudit.id)).toHaveLength(1);
 });
 
-test('what was left out is told when the server ends', async () => {
+test('suppressed denials are counted when the server stops', async () => {
   const viewer = await server.signUp('Vera');
   await server.addMember(site, viewer, 'viewer');
   for (let number = 0; number < 62; number += 1) await save({ url_string: '/one' }, viewer);
@@ -222,7 +222,7 @@ test('what was left out is told when the server ends', async () => {
   expect(rows.map(({ after }) => after)).toEqual([{ code: 'forbidden', left_out: 2 }]);
 });
 
-test('sign-ins, good and failed, and a stolen refresh token are told to the operator and to nobody else', async () => {
+test('sign-ins, failed sign-ins and stolen refresh tokens are logged for operators only', async () => {
   const ada = await server.signUp('Ada');
   await server.call(login, { body: { email: ada.email, password: 'wrong wrong' }, address: '198.51.100.4' });
   await server.call(login, { body: { email: ada.email, password: ada.password } });
@@ -265,7 +265,7 @@ test('the log is narrowed by person, act, time and words, a page at a time', asy
   expect(people).toContainEqual({ id: author.id, name: 'Ada' });
 });
 
-test('the export has every row as CSV without formulas, and is told itself', async () => {
+test('the export has every row as CSV without formulas, and is logged itself', async () => {
   const author = await server.signUp('=cmd|calc');
   await server.addMember(site, author, 'author');
   for (let number = 0; number < 12; number += 1) await save({ url_string: `/page-${number}` }, author);
@@ -291,7 +291,7 @@ test('rows are read a few at a time without losing one', async () => {
   expect(read).toEqual(rows.map(({ id }) => id));
 });
 
-test('neither code nor a person with a console changes or deletes a row', async () => {
+test('neither code nor SQL can change or delete a row', async () => {
   const { everySite: db } = server;
   await save({ url_string: '/one' });
   await expect(db.updateTable('audit').set({ actor: 'nobody' }).execute()).rejects.toThrow();

@@ -66,7 +66,7 @@ const template: Change = { kind: 'page_template', body: templateBody('about', te
 const widget: Change = { kind: 'widget', body: widgetBody('banner') };
 const route: Change = { kind: 'page_route', body: { url_string: '/about', page_template: 'about' } };
 
-test('a set changes nothing until it is applied, then all of it as one change, and is undone whole', async () => {
+test('a change set changes nothing until applied, then everything at once, and is undone as a whole', async () => {
   const before = await number();
   const proposed = await propose([route, template, widget]);
   expect(proposed).toMatchObject({
@@ -104,7 +104,7 @@ test('a set changes nothing until it is applied, then all of it as one change, a
   expect(acts.map((row) => row.act)).toEqual(['changeSet.proposed', 'changeSet.applied', 'changeSet.undone']);
 });
 
-test('documents change keys together with all that names them, which one by one they could not', async () => {
+test("documents change keys together with their uses, which they can't one by one", async () => {
   await propose([route, template, widget], { apply: true });
   const renamed = await propose(
     [
@@ -145,7 +145,7 @@ test('two routes exchange their addresses', async () => {
   expect(gone.map(({ url_string, version }) => [url_string, version])).toEqual([['/us', 2]]);
 });
 
-test('nothing is taken over silently: a new document whose key is taken, and one that is gone, are refused', async () => {
+test('nothing is overwritten silently: taken keys and deleted documents are refused', async () => {
   await propose([route, template, widget], { apply: true });
   const again = await propose([route]);
   expect(again).toMatchObject({
@@ -166,7 +166,7 @@ test('nothing is taken over silently: a new document whose key is taken, and one
   expect(removedAndMade.body).toMatchObject({ change_set: { added: 1, removed: 1 } });
 });
 
-test('what was changed since is told by name, when it is proposed, applied and undone', async () => {
+test('documents changed since are named when a set is proposed, applied and undone', async () => {
   await propose([route, template, widget], { apply: true });
   const stored = (await server.call(listRoutes, { as: owner, site, body: { search: 'about' } })).body.routesList[0];
   if (!stored) throw new Error('no route');
@@ -194,7 +194,7 @@ test('what was changed since is told by name, when it is proposed, applied and u
   });
 });
 
-test('faults of all changes are told at their places, and nothing is kept of a set that has one', async () => {
+test('errors of all changes are returned with their positions, and nothing is stored', async () => {
   const before = await number();
   const faulty = await propose([
     widget,
@@ -221,7 +221,7 @@ test('faults of all changes are told at their places, and nothing is kept of a s
   expect(nothing.problem.errors?.map(({ path }) => path)).toEqual(['changes']);
 });
 
-test('widgets that would come to contain themselves by each other are refused whole, those there are and new ones', async () => {
+test('widgets that would contain each other are refused, new and existing ones', async () => {
   const holding = (key: string, ...names: string[]) =>
     widgetBody(key, { ...testNode('section'), slots: { content: names.map((name) => testNode(`@${name}`)) } });
   const made = (...keys: string[]): Change[] => keys.map((key) => ({ kind: 'widget', body: holding(key) }));
@@ -257,7 +257,7 @@ test('widgets that would come to contain themselves by each other are refused wh
   expect((await propose(said, { apply: true })).status).toBe(201);
 });
 
-test('authors propose within their limit; applying takes what each of the changes takes', async () => {
+test('authors propose within their URL limit; applying needs the permission of each change', async () => {
   await propose([route, template, widget], { apply: true });
   const author = await member('author');
   const removal = await propose([{ kind: 'page_route', key: '/about', body: null }], { as: author });
@@ -279,7 +279,7 @@ test('authors propose within their limit; applying takes what each of the change
   expect((await act(applyChangeSet, others.body.change_set.id, limited)).problem.code).toBe('forbidden');
 });
 
-test('settings and what is asked elsewhere take who administers the site, by this door too', async () => {
+test('settings and API sources need an admin here too', async () => {
   const editor = await member('editor');
   const { settings } = (await server.call(showSettings, { as: owner, site })).body;
   const { id, version, added_on: _a, updated_on: _u, updated_by: _b, ...body } = settings;
@@ -300,7 +300,7 @@ test('settings and what is asked elsewhere take who administers the site, by thi
   );
 });
 
-test('a collection comes with its rows, and a removed document comes back as it was', async () => {
+test('a collection includes its rows, and a deleted document is restored as it was', async () => {
   const rows = Array.from({ length: 300 }, (_, at) => ({ name: `Row ${at}` }));
   const source = { type: 'static', attribution: '', fields: [], rows };
   const body = {
@@ -327,7 +327,7 @@ test('a collection comes with its rows, and a removed document comes back as it 
   expect(row).toEqual({ version: 3, natural_key: 'things' });
 });
 
-test('those who may apply a set hear that it was proposed, and who proposed it does not', async () => {
+test("those who may apply a set are notified, its author isn't", async () => {
   const [author, editor] = [await member('author'), await member('editor')];
   server.pass(1000);
   const { body } = await propose([widget], { as: author });
@@ -339,7 +339,7 @@ test('those who may apply a set hear that it was proposed, and who proposed it d
   expect([await heard(owner), await heard(editor), await heard(author)]).toEqual([[result], [result], []]);
 });
 
-test('what only an administrator applies is told to nobody else', async () => {
+test('a set only admins can apply notifies only admins', async () => {
   const editor = await member('editor');
   server.pass(1000);
   const settings = (await server.call(showSettings, { as: owner, site })).body;

@@ -41,7 +41,7 @@ const changeNumber = async () =>
       .executeTakeFirstOrThrow()
   ).change_number;
 
-test('a new document is version 1 with its revision, and a save makes the next of each', async () => {
+test('a new document is version 1 with a revision, and each save adds one', async () => {
   const { everySite: db } = database;
   await freshSite();
   const made = await save(db, site, 'widget', { body: widgetBody('banner') });
@@ -60,7 +60,7 @@ test('a new document is version 1 with its revision, and a save makes the next o
   expect(JSON.parse(revisions[1]!.body!)).toMatchObject({ title: 'New' });
 });
 
-test('a save from an older version is refused with the document as it stands', async () => {
+test('a stale save is refused with the current document', async () => {
   const { everySite: db } = database;
   await freshSite();
   const made = await save(db, site, 'widget', { body: widgetBody('banner') });
@@ -84,7 +84,7 @@ test('a save without a version is taken and the former state stays as a revision
   expect((await revisionsOf(made.id)).map(({ title }) => title)).toEqual(['banner', 'Other']);
 });
 
-test('a save that changes nothing answers the document as it is and leaves no trace', async () => {
+test('a save that changes nothing returns the document and leaves no trace', async () => {
   const { everySite: db } = database;
   await freshSite();
   const body = widgetBody('banner');
@@ -110,7 +110,7 @@ async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-test('of fifty saves at once from one version exactly one gets through', async () => {
+test('of fifty concurrent saves from one version, exactly one succeeds', async () => {
   const { everySite: db } = database;
   await freshSite();
   const made = await save(db, site, 'widget', { body: widgetBody('banner') });
@@ -136,7 +136,7 @@ test('a second document cannot take a key of the same kind and site', async () =
   await save(db, site, 'widget', { body: widgetBody('banner') });
 });
 
-test('of twenty documents with one key made at once exactly one is there', async () => {
+test('of twenty documents created concurrently with one key, exactly one exists', async () => {
   const { everySite: db } = database;
   await freshSite();
   const results = await Promise.allSettled(
@@ -145,7 +145,7 @@ test('of twenty documents with one key made at once exactly one is there', async
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test("another site's document is not found by its id, nor named by what is saved here", async () => {
+test("another site's document can be neither read by its ID nor referenced", async () => {
   const { everySite: db } = database;
   await freshSite();
   const template = await save(db, site, 'page_template', { body: templateBody('home') });
@@ -161,7 +161,7 @@ test("another site's document is not found by its id, nor named by what is saved
   ]);
 });
 
-test('a layout may only name widgets, apis and widget types there are', async () => {
+test('a layout can only reference existing widgets, APIs and widget types', async () => {
   const { everySite: db } = database;
   await freshSite();
   const body = templateBody('home', testNode('@nothing'), testNode('nonsense'));
@@ -186,7 +186,7 @@ test('a layout may only name widgets, apis and widget types there are', async ()
   ]);
 });
 
-test('a template in use is kept, with the list of the routes that use it', async () => {
+test("a template in use can't be deleted, and the error lists its routes", async () => {
   const { everySite: db } = database;
   await freshSite();
   const template = await save(db, site, 'page_template', { body: templateBody('country') });
@@ -216,7 +216,7 @@ test('the reference index follows every save', async () => {
   expect([await totalOf('banner'), await totalOf('footer')]).toEqual([0, 1]);
 });
 
-test('a key others name cannot change under them', async () => {
+test("a referenced key can't change", async () => {
   const { everySite: db } = database;
   await freshSite();
   const widget = await save(db, site, 'widget', { body: widgetBody('banner') });
@@ -225,7 +225,7 @@ test('a key others name cannot change under them', async () => {
   expect(fault.kind).toBe('in_use');
 });
 
-test('a saved widget cannot come to contain itself', async () => {
+test("a saved widget can't contain itself", async () => {
   const { everySite: db } = database;
   await freshSite();
   const one = await save(db, site, 'widget', { body: widgetBody('one') });
@@ -235,7 +235,7 @@ test('a saved widget cannot come to contain itself', async () => {
   expect(fault.details.issues?.map(({ message }) => message)).toContain('layout.cycle');
 });
 
-test('code is kept as it is written, for a page that is XML or HTML as its route says', async () => {
+test('code is stored as written, for XML or HTML pages', async () => {
   const { everySite: db } = database;
   await freshSite();
   const code = '<item><link>https://a</link><title>{{ item.title }}</title></item>';
@@ -253,7 +253,7 @@ test('rich text is cleaned when it is saved and keeps its Liquid', async () => {
   expect(Object.values(root.props)).toContain('<p>{{ country.name | append: " < " }}</p><a href="{{ url }}">x</a>');
 });
 
-test('a failure late in a change undoes all of it', async () => {
+test('a late failure rolls back the whole change', async () => {
   const { everySite: db } = database;
   await freshSite();
   const failing = makeChange(db, site, { actorId: null, source: 'person', at: 1 }, async (tx, change) => {

@@ -71,7 +71,7 @@ const prove = async (by: Team, domain: string) => {
   outside.records.set(record.name, ['v=spf1 -all', record.value]);
 };
 
-test('a lone organization is served at once, and nobody is asked', async () => {
+test("a single organization's domain is served without verification", async () => {
   const alone = await startTestServer();
   const { owner, site } = await alone.setUpSite();
   const body = { frontend_site_name: 'Alone', frontend_domain: 'alone.example' };
@@ -83,7 +83,7 @@ test('a lone organization is served at once, and nobody is asked', async () => {
   await alone.close();
 });
 
-test('when a second organization comes, the first one’s name goes on being served and is proven by itself', async () => {
+test('when a second organization joins, the first one’s domain stays served and is verified automatically', async () => {
   const two = await startTestServer({}, {}, { network: outside });
   const { owner, site } = await two.setUpSite();
   const [domain, body] = [name(ELSEWHERE), { frontend_site_name: 'First' }];
@@ -100,7 +100,7 @@ test('when a second organization comes, the first one’s name goes on being ser
   await two.close();
 });
 
-test('a name that waited is served once its organization is the only one left', async () => {
+test('a waiting domain is served once its organization is the only one left', async () => {
   const two = await startTestServer({}, {}, { network: outside });
   const [leaving, staying] = [await two.setUpSite(), await two.setUpSite()];
   const domain = name(ELSEWHERE);
@@ -119,7 +119,7 @@ test('a name that waited is served once its organization is the only one left', 
   await two.close();
 });
 
-test('among several organizations a name that leads here is served once that was seen', async () => {
+test('with several organizations, a domain is served once DNS is seen to point here', async () => {
   const [one] = [await team(), await team()];
   const domain = name();
   await ask(one, domain);
@@ -131,7 +131,7 @@ test('among several organizations a name that leads here is served once that was
   expect(page.statusCode).toBe(200);
 });
 
-test('a job sees by itself that a name leads here, later too, and then looks no more', async () => {
+test('a job keeps checking until DNS points here, then stops', async () => {
   const one = await team();
   const domain = name(ELSEWHERE);
   await ask(one, domain);
@@ -146,7 +146,7 @@ test('a job sees by itself that a name leads here, later too, and then looks no 
   expect(await runDueJobs(server.services)).toBe(0);
 });
 
-test('a name that leads elsewhere is proven by a record or by a file there', async () => {
+test('a domain that points elsewhere is verified by a TXT record or a file', async () => {
   const [one, two] = [await team(), await team()];
   const [recorded, filed] = [name(ELSEWHERE), name(ELSEWHERE)];
   await ask(one, recorded);
@@ -162,7 +162,7 @@ test('a name that leads elsewhere is proven by a record or by a file there', asy
   expect(await check(one)).toMatchObject({ proof: 'dns' });
 });
 
-test('who holds a name it cannot prove loses it to who can, and is not told who that was', async () => {
+test('an unverified holder loses the domain to a verified one, without learning whose it is', async () => {
   const [stranger, rightful] = [await team(), await team()];
   const domain = name(ELSEWHERE);
   // Held since there was only one organization.
@@ -182,7 +182,7 @@ test('who holds a name it cannot prove loses it to who can, and is not told who 
   expect(JSON.stringify(lost)).not.toContain(rightful.owner.email);
 });
 
-test('that a name leads here takes it from nobody to whom it leads as well', async () => {
+test("DNS pointing here doesn't take a domain from another site it also points to", async () => {
   const [first, stranger] = [await team(), await team()];
   const domain = name();
   await ask(first, domain);
@@ -196,7 +196,7 @@ test('that a name leads here takes it from nobody to whom it leads as well', asy
   expect(await servedAt(domain)).toBe(stranger.site);
 });
 
-test('a proof that is gone no longer holds a name against another', async () => {
+test('a removed TXT record no longer protects a domain', async () => {
   const [before, after] = [await team(), await team()];
   const domain = name(ELSEWHERE);
   await ask(before, domain);
@@ -213,7 +213,7 @@ test('a proof that is gone no longer holds a name against another', async () => 
   expect(await servedAt(domain)).toBe(after.site);
 });
 
-test('a name goes with what the settings say: let go it is free, and a second site of the same organization waits', async () => {
+test('a domain follows the settings: once removed it is free, and a second site of the organization waits', async () => {
   const one = await team();
   const domain = name();
   await ask(one, domain);
@@ -233,7 +233,7 @@ test('a name goes with what the settings say: let go it is free, and a second si
   expect(await shown(one)).toBeNull();
 });
 
-test('a name that leads into a network, or to a server that tells something else, is not proven', async () => {
+test("a domain that points to a private network or another server isn't verified", async () => {
   const one = await team();
   for (const addresses of [['127.0.0.1'], [HERE, '10.0.0.1'], [ELSEWHERE]]) {
     const domain = name();
@@ -244,12 +244,12 @@ test('a name that leads into a network, or to a server that tells something else
   }
 });
 
-test.each(['localhost', '127.0.0.1', 'intranet', '[::1]'])('%s is no name that could be proven', async (host) => {
+test.each(['localhost', '127.0.0.1', 'intranet', '[::1]'])("%s can't be verified", async (host) => {
   const answer = await sites.inject({ url: VERIFICATION_PATH, headers: { host } });
   expect(answer.statusCode).toBe(404);
 });
 
-test('only who may administer the site sees how to prove its name, and asking is limited', async () => {
+test('only admins see the verification steps, and checks are rate limited', async () => {
   const one = await team();
   const editor = await server.signUp('Edith');
   await server.addMember(one.site, editor, 'editor');

@@ -84,7 +84,7 @@ test('entries are listed by form, searched, narrowed and read', async () => {
   expect(entry.values).toHaveLength(3);
 });
 
-test('forms of the drafts are there before anything is sent, and others as long as they have entries', async () => {
+test('forms of drafts are listed before the first entry, others as long as they have entries', async () => {
   const granted = grantSite({ id: site, organizationId: '-', slug: '-', role: 'owner', urlPatterns: [] });
   const body = templateBody('contact', testNode('form', { name: 'contact', label: 'Write to us' }));
   const by = { actorId: owner.id, source: 'person' as const, at: 0 };
@@ -101,7 +101,7 @@ test('forms of the drafts are there before anything is sent, and others as long 
   ]);
 });
 
-test('the owner is told of an entry by one mail, and who sent it where the form does, but not a fourth time', async () => {
+test('the owner gets one email per entry, and the sender a confirmation if set, at most three times', async () => {
   for (let count = 0; count < 4; count++) await keep({ confirms: true, email: 'eve@example.com' });
   expect(await result(owner.email)).toHaveLength(4);
   const confirmed = await readMails(server.services, 'eve@example.com');
@@ -113,7 +113,7 @@ test('the owner is told of an entry by one mail, and who sent it where the form 
   expect(text).toContain('/pages/form-entries/');
 });
 
-test('members who were chosen are told, in their place nobody, and nobody who has left', async () => {
+test('only the selected members are notified, and no former members', async () => {
   const editor = await server.signUp('Editor');
   await server.addMember(site, editor, 'editor');
   const save = (receivers: string[] | null) =>
@@ -138,7 +138,7 @@ test('members who were chosen are told, in their place nobody, and nobody who ha
   expect(Math.round((entry.kept_until - entry.sent_on) / DAY)).toBe(30);
 });
 
-test('spam is silent until somebody says that it is none, and then it is told of once', async () => {
+test('spam is silent until marked as not spam, then notified once', async () => {
   const id = await keep({ spam: 'early' });
   expect(await result(owner.email)).toHaveLength(0);
   const mark = (marks: object) => server.call(markFormEntries, { as: owner, site, body: { ids: [id], ...marks } });
@@ -155,7 +155,7 @@ test('spam is silent until somebody says that it is none, and then it is told of
   expect([unknown.status, (await list()).entries[0]?.is_read]).toEqual([404, true]);
 });
 
-test('what is deleted is gone with its files, its mails and its deliveries', async () => {
+test('deleting an entry removes its files, emails and deliveries', async () => {
   const file = await fileOf('cv.pdf', '%PDF-1.7 hello');
   const id = await keep({ files: [file] });
   const kept = await keep();
@@ -177,7 +177,7 @@ test('what is deleted is gone with its files, its mails and its deliveries', asy
   expect(await server.everySite.selectFrom('form_files').selectAll().where('site_id', '=', site).execute()).toEqual([]);
 });
 
-test('a person is erased by address with every entry and every mail, and nobody else', async () => {
+test("deleting a person's data removes every entry and email of that address, and no others", async () => {
   await keep({ email: 'Eva@Example.com', confirms: true });
   await keep({ email: 'eva@example.com', form: 'jobs', spam: 'trap' });
   await keep({ email: 'steve@example.com' });
@@ -212,7 +212,7 @@ test('an export has every field, and no cell that a spreadsheet would run', asyn
   expect(JSON.parse((await get('json', { filter: { form: 'none' } })).text)).toEqual([]);
 });
 
-test('what was kept long enough is swept, sooner where it is spam, with what was left behind', async () => {
+test('expired entries are swept, spam sooner, with leftover files', async () => {
   const file = await fileOf('note.txt', 'hello');
   await keep({ files: [file] });
   await keep({ spam: 'trap' });
@@ -268,7 +268,7 @@ const setWebhook = (more: object = { secret: SECRET }, url = 'http://hook.exampl
     body: { receivers: [], webhook_url: url, keep_days: 30, ...more },
   });
 
-test('a webhook is told of an entry, signed, and again until it has heard', async () => {
+test('a webhook gets each entry, signed, and retried until it succeeds', async () => {
   const heard = await openWebhook(500, 204);
   const saved = await setWebhook();
   expect(saved.body.settings).toEqual({
@@ -303,7 +303,7 @@ test('a webhook is told of an entry, signed, and again until it has heard', asyn
   expect((await deliveries()).map(({ state }) => state)).toEqual(['done', 'done']);
 });
 
-test('a webhook that is gone for good, or whose secret was for another host, is not asked again', async () => {
+test("a webhook that returns 410, or whose secret was for another host, isn't retried", async () => {
   const heard = await openWebhook(410);
   await setWebhook();
   const id = await keep();
@@ -324,7 +324,7 @@ test.each(['ftp://hook.example/', 'javascript:alert(1)', 'hook.example'])('%s is
   expect([status, problem.errors?.[0]?.path]).toEqual([400, 'webhook_url']);
 });
 
-test('a webhook inside the network is not reached', async () => {
+test("a webhook on a private network isn't called", async () => {
   outside.names.set('inside.example', ['10.0.0.1']);
   await setWebhook({}, 'http://inside.example/');
   const id = await keep();

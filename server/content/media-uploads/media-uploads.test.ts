@@ -78,7 +78,7 @@ const received = () => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-test('a file that comes in parts becomes the image it would have become at once', async () => {
+test('a file sent in parts becomes the same image as one sent whole', async () => {
   const content = await photo();
   const upload = await beginOne(content);
   expect(upload).toMatchObject({ size: content.length, received: 0, name: 'cliffs.png' });
@@ -98,7 +98,7 @@ test('a file that comes in parts becomes the image it would have become at once'
   ]);
 });
 
-test('an upload goes on after a break and a reload, and on a server that was started anew', async () => {
+test('an upload resumes after a break, a reload and a server restart', async () => {
   const content = await photo();
   const upload = await beginOne(content, { sha256: hashOf(content) });
   await put(upload.id, 0, content.subarray(0, MIN_PART_SIZE));
@@ -113,7 +113,7 @@ test('an upload goes on after a break and a reload, and on a server that was sta
   }
 });
 
-test('a part that begins elsewhere, or comes twice, is told where to go on and changes nothing', async () => {
+test('a part with the wrong offset is refused with the right one and changes nothing', async () => {
   const content = await photo();
   const { id } = await beginOne(content);
   const first = content.subarray(0, MIN_PART_SIZE);
@@ -136,7 +136,7 @@ test.each([
   expect(await put(id, 0, part())).toMatchObject({ status: 400, body: { errors: [{ path: 'file' }] } });
 });
 
-test('what is asked to be finished twice is one image, and both hear the same', async () => {
+test('finishing twice creates one image, with the same response', async () => {
   const content = await photo();
   const { id } = await beginOne(content);
   await sendRest(id, content);
@@ -151,7 +151,7 @@ test('what is asked to be finished twice is one image, and both hear the same', 
   expect((await images()).total).toBe(1);
 });
 
-test('a file the library has need not be sent, and is offered at the end where nobody said which it is', async () => {
+test("a known file needn't be sent; without a fingerprint it is offered at the end", async () => {
   const content = await photo();
   const there = (await sendFile(server, saveImage, who, content, { fields: { name: 'There' } })).body.image;
   const announced = (await begin(content, { sha256: hashOf(content) })).body;
@@ -166,7 +166,7 @@ test('a file the library has need not be sent, and is offered at the end where n
   expect((await images()).total).toBe(2);
 });
 
-test('what is no image, or not what was announced, is given up; what can be mended stays', async () => {
+test("a file that isn't an image, or differs from the announced one, is dropped; a fixable upload stays", async () => {
   const text = randomBytes(1000);
   const wrong = await beginOne(text);
   await put(wrong.id, 0, text);
@@ -184,7 +184,7 @@ test('what is no image, or not what was announced, is given up; what can be mend
   expect((await finish(id, { key: 'free' })).body.image.key).toBe('free');
 });
 
-test('an image gets another file by an upload too, once', async () => {
+test("an upload can replace an image's file, once", async () => {
   const { image } = (await sendFile(server, saveImage, who, await photo(), { fields: { name: 'A' } })).body;
   const content = await photo();
   const { id } = await beginOne(content);
@@ -202,7 +202,7 @@ test('an image gets another file by an upload too, once', async () => {
   expect((await finish(theirs.id, { replaces: { id: image.id } }, server, there)).status).toBe(404);
 });
 
-test('an upload is its sender’s alone, in its site alone', async () => {
+test('an upload belongs to its sender in its site', async () => {
   const content = await photo();
   const { id } = await beginOne(content);
   const colleague = await server.signUp('Colleague');
@@ -221,7 +221,7 @@ test('an upload is its sender’s alone, in its site alone', async () => {
   expect((await put(id, 0, content.subarray(0, MIN_PART_SIZE))).status).toBe(200);
 });
 
-test('as a viewer nobody sends anything, not even an owner who looks as one', async () => {
+test("viewers can't upload, nor can an owner viewing as one", async () => {
   const { id } = await beginOne(await photo());
   for (const [exchange, more] of [
     [beginUpload, { body: { name: 'a', size: 1, fingerprint: 'a' } }],
@@ -235,7 +235,7 @@ test('as a viewer nobody sends anything, not even an owner who looks as one', as
   }
 });
 
-test('a person has a hundred uploads under way at most, and a place is free again once one is dropped', async () => {
+test('a person has at most 100 unfinished uploads, and dropping one frees a place', async () => {
   const size = 20 * 1024 * 1024;
   const beginNumber = (number: number, bytes = 1) =>
     begin(Buffer.alloc(0), { size: bytes, fingerprint: `number ${number}` });
@@ -254,7 +254,7 @@ test('a person has a hundred uploads under way at most, and a place is free agai
   expect((await beginNumber(300, 41 * 1024 * 1024)).status).toBe(413);
 });
 
-test('what is not finished within a day is over, and swept', async () => {
+test('an upload not finished within a day expires and is swept', async () => {
   const content = await photo();
   const { id } = await beginOne(content);
   await put(id, 0, content.subarray(0, MIN_PART_SIZE));
@@ -310,7 +310,7 @@ async function servePictures(
 const byUrl = (url: string, more: Record<string, unknown> = {}) =>
   server.call(addImageByUrl, { ...who, body: { url, ...more } as never });
 
-test('an image is fetched from its address, with its name there, and told when it cannot be', async () => {
+test('an image is fetched from its URL with its file name, and failures are reported', async () => {
   const content = await photo();
   const close = await servePictures((url) => {
     if (url === '/moved') return { status: 302, body: Buffer.alloc(0), to: '/a/White%20cliffs.png' };

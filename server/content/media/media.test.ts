@@ -53,7 +53,7 @@ const list = async (body: Record<string, unknown> = {}) =>
 const storedFiles = async (kind = 'originals') =>
   (await server.services.storage.list(`sites/${who.site}/${kind}/`)).files.map(({ name }) => name);
 
-test('an image is added with what is said of it, seen at its address, and listed with a total', async () => {
+test('an image is added with its texts, served at its URL, and listed with a total', async () => {
   const fields = {
     name: 'Cliffs at dusk',
     alt_text: 'White cliffs, the sun behind them',
@@ -83,7 +83,7 @@ test('an image is added with what is said of it, seen at its address, and listed
   expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('a file alone is enough, whatever its name is, and its address is answered', async () => {
+test('a file alone is enough, whatever its name, and its URL is returned', async () => {
   for (const [name, key] of [
     ['../../été à la mer.JPG', 'ete-a-la-mer'],
     ['con\u202egnp.html', 'congnp'],
@@ -98,7 +98,7 @@ test('a file alone is enough, whatever its name is, and its address is answered'
   }
 });
 
-test('the same file is offered, not doubled, also when it comes twice at once, unless it is wanted twice', async () => {
+test('a duplicate file is offered instead of added, even concurrently, unless a copy is wanted', async () => {
   const content = await photo();
   const both = await Promise.all([send({ name: 'One' }, content), send({ name: 'Two' }, content)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -151,7 +151,7 @@ test.each([
   expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
 });
 
-test('words with markup in them are words', async () => {
+test('markup in texts is text', async () => {
   const { body } = await send({ name: '<b>x</b>', alt_text: '"><script>alert(1)</script>' });
   expect(body.image).toMatchObject({ name: '<b>x</b>', alt_text: '"><script>alert(1)</script>' });
 });
@@ -159,7 +159,7 @@ test('words with markup in them are words', async () => {
 const change = (id: string, image: Record<string, unknown>, version?: number) =>
   server.call(updateImage, { ...who, body: { id, image, version } as never });
 
-test('what is said of an image is changed field by field, and a stale save gets the current one', async () => {
+test("an image's fields are saved one by one, and a stale save returns the current image", async () => {
   const { image } = (await send({ name: 'A', tags: 'sea' })).body;
   const saved = await change(image.id, { alt_text: 'The sea' }, 1);
   expect(saved.body).toMatchObject({
@@ -171,7 +171,7 @@ test('what is said of an image is changed field by field, and a stale save gets 
   expect(await change(image.id, { file: {} })).toMatchObject({ status: 400 });
 });
 
-test('turning, cutting and centring an image gives it another address, and the old one still shows what it did', async () => {
+test('rotating, cropping and focusing an image changes its URL, and the old URL still works', async () => {
   const { image } = (await send()).body;
   const turned = (await change(image.id, { rotate: 90 })).body.image;
   expect(turned).toMatchObject({ width: 300, height: 400 });
@@ -195,7 +195,7 @@ test('turning, cutting and centring an image gives it another address, and the o
   });
 });
 
-test('an SVG and what moves are shown whole', async () => {
+test('SVGs and animations are never cropped', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><path d="M0 0h9"/></svg>',
   );
@@ -215,7 +215,7 @@ test('an SVG and what moves are shown whole', async () => {
   });
 });
 
-test('another file in its place is the same image at a new address, and the one before can be brought back', async () => {
+test('a replaced file is the same image at a new URL, and the previous one can be restored', async () => {
   const { image } = (await send({ name: 'A', alt_text: 'Sea' })).body;
   await change(image.id, { rotate: 90 });
   const swap = (fields: Record<string, string>) =>
@@ -239,7 +239,7 @@ test('another file in its place is the same image at a new address, and the one 
   expect((await server.app.inject({ url: body.image.url })).statusCode).toBe(200);
 });
 
-test('the file itself is given back under its name', async () => {
+test('the original downloads under its name', async () => {
   const content = await photo();
   const { image } = (await send({ name: 'Ça "va"\\ 海' }, content)).body;
   const response = await server.app.inject(toInjection(showOriginal, { ...who, params: { id: image.id } } as never));
@@ -257,7 +257,7 @@ test('the file itself is given back under its name', async () => {
   ).toBe(401);
 });
 
-test('many are sorted as one change, and deleted as one, or none of them', async () => {
+test('many images are moved or deleted as one change, or none', async () => {
   const ids = [];
   for (const name of ['A', 'B', 'C']) ids.push((await send({ name, tags: 'old,kept' })).body.image.id as string);
   const sorted = await server.call(sortImages, {
@@ -273,7 +273,7 @@ test('many are sorted as one change, and deleted as one, or none of them', async
   expect((await list()).media).toMatchObject([{ name: 'A', folder: 'Sea' }]);
 });
 
-test('whoever deleted images takes it back whole, and nobody else, nor once something of it was changed', async () => {
+test('only the person who deleted images can undo it, as a whole, unless something changed since', async () => {
   const ids: string[] = [];
   for (const name of ['A', 'B', 'C']) ids.push((await send({ name })).body.image.id);
   const [first, second, third] = ids as [string, string, string];
@@ -344,7 +344,7 @@ test('a library is searched in name, key, tags and every alt text, filtered, sor
   });
 });
 
-test('an organization keeps no more than it may', async () => {
+test("an organization can't exceed its storage quota", async () => {
   const small = await startTestServer({ MEDIA_MB: '1' });
   try {
     const { owner, site } = await small.setUpSite();
@@ -360,7 +360,7 @@ test('an organization keeps no more than it may', async () => {
   }
 });
 
-test('a file without a row is swept after a day, one that an older version names stays', async () => {
+test('an orphan file is swept after a day, one used by an older version stays', async () => {
   const { storage } = server.services;
   const { image } = (await send({ name: 'A' })).body;
   await sendFile(server, replaceImage, who, await photo(), { fields: { id: image.id } });
@@ -414,7 +414,7 @@ test('the files of a deleted site go with a sweep a day later', async () => {
   expect(await server.services.storage.stat(archive)).toBeUndefined();
 });
 
-test('a storage that is away is told, and nothing half is kept', async () => {
+test('unavailable storage is reported, and nothing partial is stored', async () => {
   const blocked = join(server.services.config.dataDir, 'a-file');
   writeFileSync(blocked, '');
   const away = await startTestServer({ MEDIA_URL: `file://${blocked}` });
@@ -442,7 +442,7 @@ test('a member limited to some pages may add images', async () => {
   expect(status).toBe(200);
 });
 
-test('nobody reaches an image of another organization by its id', async () => {
+test("an image of another organization can't be read by its ID", async () => {
   const { image } = (await send()).body;
   const other = await server.setUpSite();
   const there = { as: other.owner, site: other.site.id };

@@ -42,7 +42,7 @@ const list = async (as: TestPerson, body: object = {}) =>
   (await server.call(listMissingPages, { as, site: site.id, body })).body;
 const pathsOf = async (body: object) => (await list(owner, body)).pages.map(({ path }) => path);
 
-test('missing pages are listed, what is missed most first, sorted, searched and filtered', async () => {
+test('404s are listed, most hits first, sorted, searched and filtered', async () => {
   expect(await pathsOf({})).toEqual(['/zzz', '/countrys', '/Über']);
   expect(await pathsOf({ sort: [{ field: 'path' }] })).toEqual(['/countrys', '/zzz', '/Über'].sort());
   expect(await pathsOf({ search: 'uber' })).toEqual(['/Über']);
@@ -56,7 +56,7 @@ test('missing pages are listed, what is missed most first, sorted, searched and 
   expect(refused.status).toBe(400);
 });
 
-test('whoever may edit says what comes of them; nobody reaches those of another site', async () => {
+test("editors set their state; those of another site can't be reached", async () => {
   const [page] = (await list(owner, { search: 'zzz' })).pages;
   const settle = (as: TestPerson, at = site.id) =>
     server.call(settleMissingPages, { as, site: at, body: { ids: [page?.id ?? ''], state: 'ignored' } });
@@ -71,7 +71,7 @@ test('whoever may edit says what comes of them; nobody reaches those of another 
   expect(await pathsOf({ filter: { state: 'open' } })).toEqual(['/countrys', '/Über']);
 });
 
-test('a page that a route of the drafts answers by now says so, and likely targets are offered', async () => {
+test('a 404 that a draft route answers by now says so, and likely targets are offered', async () => {
   const route = { url_string: '/countries', page_template: null, page_type_advanced: 'gone' as const };
   await server.call(saveRoute, { as: owner, site: site.id, body: { ...route, url_string: '/countrys' } });
   expect((await list(owner, { search: 'countrys' })).pages).toMatchObject([{ is_answered: true }]);
@@ -80,7 +80,7 @@ test('a page that a route of the drafts answers by now says so, and likely targe
   expect(body.targets).toEqual([]);
 });
 
-test('how often a redirect was followed is told', async () => {
+test('redirect hits are counted', async () => {
   const redirect = { url_string: '/old', page_type_advanced: 'redirect_301' as const, redirect_to: '/' };
   const { route } = (await server.call(saveRoute, { as: owner, site: site.id, body: redirect })).body;
   const ask = (id: string) => server.call(routeHits, { as: viewer, site: site.id, params: { id } });
@@ -91,7 +91,7 @@ test('how often a redirect was followed is told', async () => {
   expect((await ask('another')).status).toBe(404);
 });
 
-test('what nobody asks for any more goes after ninety days, and of too many those missed least', async () => {
+test('404s without hits for 90 days are deleted, and past the limit those with the fewest hits', async () => {
   const day = 24 * 60 * 60_000;
   const other = await server.setUpSite();
   const otherId = asTrustedSiteId(other.site.id);
@@ -109,7 +109,7 @@ test('what nobody asks for any more goes after ninety days, and of too many thos
   expect(paths).not.toContain('/old');
 });
 
-test('missing pages are answered together as one change that is taken back whole', async () => {
+test('404s are redirected together as one change, which is undone as a whole', async () => {
   const ask = (ids: string[], more: object) =>
     server.call(answerMissingPages, { as: owner, site: site.id, body: { ids, answers: 'gone', ...more } });
   const all = (await list(owner)).pages;
@@ -133,7 +133,7 @@ test('missing pages are answered together as one change that is taken back whole
   expect(await urls()).toEqual(before);
 });
 
-test('several are redirected to one page by an author, who saw before what comes of each and takes it back whole', async () => {
+test('an author redirects several 404s to one page after a preview, and undoes it as a whole', async () => {
   const other = await server.setUpSite();
   const author = await server.signUp('Author');
   await server.addMember(other.site.id, author, 'author');
@@ -192,7 +192,7 @@ test('several are redirected to one page by an author, who saw before what comes
   expect(await urls()).toEqual(before);
 });
 
-test('what an author made and somebody changed since is not taken back', async () => {
+test("a route changed since by someone else isn't undone", async () => {
   const other = await server.setUpSite();
   const author = await server.signUp('Solo');
   await server.addMember(other.site.id, author, 'author');

@@ -32,7 +32,7 @@ const here = (node: string | null = null) => ({ id, node, state: 'here' as const
 const editing = (node: string) => ({ id, node, state: 'editing' as const });
 const gone = () => ({ id, node: null, state: 'gone' as const });
 
-test('two who have one document open see each other, and where the other is', async () => {
+test("two people in one document see each other and each other's position", async () => {
   const [maras, jonass] = [open(mara), open(jonas)];
   expect(await maras(here())).toEqual([]);
   expect(await jonass(here('top'))).toMatchObject([{ user_id: mara.id, name: 'Olivia', node: null, state: 'here' }]);
@@ -40,7 +40,7 @@ test('two who have one document open see each other, and where the other is', as
   expect(await jonass(here('top'))).toMatchObject([{ node: 'top', state: 'editing' }]);
 });
 
-test('another document has others', async () => {
+test('presence is per document', async () => {
   await open(mara)(here());
   const { body } = await server.call(tellPresence, {
     as: jonas,
@@ -51,7 +51,7 @@ test('another document has others', async () => {
   expect(await open(jonas)(here())).toHaveLength(1);
 });
 
-test('whoever closes the tab is gone at once, also for what was under way', async () => {
+test('a closed tab disappears immediately, even with a call in progress', async () => {
   const [maras, jonass] = [open(mara), open(jonas)];
   await maras(editing('top'));
   await maras(gone());
@@ -60,7 +60,7 @@ test('whoever closes the tab is gone at once, also for what was under way', asyn
   expect(await jonass(here())).toEqual([]);
 });
 
-test('whoever says nothing is forgotten after a while, of a tab behind others later', async () => {
+test('a silent tab expires, a background tab later', async () => {
   const [maras, ownSecond, jonass] = [open(mara), open(mara), open(jonas)];
   await maras(editing('top'));
   await ownSecond({ id, node: null, state: 'away' });
@@ -72,13 +72,13 @@ test('whoever says nothing is forgotten after a while, of a tab behind others la
   expect(await jonass(here())).toEqual([]);
 });
 
-test('whoever may only look is seen, and edits nothing', async () => {
+test('a viewer is shown, but never as editing', async () => {
   const viewer = await join('Vera', 'viewer');
   await open(viewer)(editing('top'));
   expect(await open(jonas)(here())).toMatchObject([{ name: 'Vera', node: 'top', state: 'here' }]);
 });
 
-test('whoever is limited to other pages edits nothing either', async () => {
+test('a member limited to other pages is never shown as editing', async () => {
   const body = { url_string: '/shared', page_template: `shared-${made}` };
   const saved = await server.call(saveRoute, { as: mara, site: site.id, body });
   expect(saved.status, saved.text).toBe(200);
@@ -90,7 +90,7 @@ test('whoever is limited to other pages edits nothing either', async () => {
   expect(await open(jonas)(here())).toMatchObject([{ name: 'Lia', state: 'here' }]);
 });
 
-test('who is signed out or no member any more is gone', async () => {
+test('a signed-out person or former member disappears', async () => {
   const [leaving, removed, stays] = [await join('Nora', 'editor'), await join('Omar', 'editor'), open(jonas)];
   await open(leaving)(editing('top'));
   await open(removed)(here());
@@ -101,7 +101,7 @@ test('who is signed out or no member any more is gone', async () => {
   expect(await stays(here())).toEqual([]);
 });
 
-test('another organization neither sees who is here nor is seen', async () => {
+test('another organization neither sees presence nor is seen', async () => {
   const other = await server.setUpSite();
   const body = { kind: 'page_template' as const, id, tab: 'tab-of-other', node: null, state: 'here' as const };
   await open(mara)(here());
@@ -112,7 +112,7 @@ test('another organization neither sees who is here nor is seen', async () => {
   expect(await open(jonas)(here())).toMatchObject([{ user_id: mara.id }]);
 });
 
-test('nobody speaks for the tab of another, and a tab of one’s own is another', async () => {
+test("no one can report for another person's tab, and one’s own tabs are separate", async () => {
   const named = (person: TestPerson) => startTestTab(server, person, site.id, 'the-same-name');
   await named(mara)(editing('top'));
   expect(await named(jonas)(gone())).toEqual([]);
@@ -120,7 +120,7 @@ test('nobody speaks for the tab of another, and a tab of one’s own is another'
   expect(await open(mara)(here())).toHaveLength(2);
 });
 
-test('of one person no more than five tabs are known, the newest, and what is told too often is refused', async () => {
+test('the newest five tabs of a person are known, and frequent reports are refused', async () => {
   for (let count = 0; count < 7; count += 1) await open(mara)(here(`node-${count}`));
   const others = await open(jonas)(here());
   expect(others.map(({ node }) => node)).toEqual(['node-2', 'node-3', 'node-4', 'node-5', 'node-6']);
@@ -131,7 +131,7 @@ test('of one person no more than five tabs are known, the newest, and what is to
   expect(await tell()).toBe(429);
 });
 
-test('nothing of it is written down', async () => {
+test("presence isn't stored in the database", async () => {
   const { everySite: db } = server;
   const count = async () => {
     const tables = await db.introspection.getTables();

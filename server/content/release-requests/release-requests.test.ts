@@ -18,7 +18,7 @@ import { siteWithApproval } from './testing.ts';
 
 const { here, acts, addWidget, approve, ask, asked, live, mailed, rule, states, told } = siteWithApproval();
 
-test('what was asked for goes live as it was frozen, once another person approves, and both are told', async () => {
+test('a request goes live as it was frozen once another person approves, and both are notified', async () => {
   const { server, owner, editor, site } = here();
   server.pass(1000);
   const widget = await addWidget('one');
@@ -41,7 +41,7 @@ test('what was asked for goes live as it was frozen, once another person approve
   expect(await acts()).toEqual(expect.arrayContaining(['site.approvalChanged', 'release.asked', 'release.approved']));
 });
 
-test('nobody approves what they asked for who does not administer, nor while they need approval themselves', async () => {
+test('only admins approve their own requests, and not while they need approval themselves', async () => {
   const { server, owner, editor, site } = here();
   await addWidget('one');
   const { id } = await asked();
@@ -54,7 +54,7 @@ test('nobody approves what they asked for who does not administer, nor while the
   expect((await approve(id, other)).status).toBe(200);
 });
 
-test('of two who approve at once one does, and it is live once', async () => {
+test('of two concurrent approvals one wins, and the release goes live once', async () => {
   const { server, owner, site } = here();
   const admin = await server.signUp('Ada');
   await server.addMember(site, admin, 'admin');
@@ -65,7 +65,7 @@ test('of two who approve at once one does, and it is live once', async () => {
   expect(await acts().then((all) => all.filter((act) => act === 'release.approved'))).toHaveLength(1);
 });
 
-test('where something else went live since, it has to be asked for anew', async () => {
+test('after another release went live, a request is out of date', async () => {
   const { server, owner, site } = here();
   await addWidget('one');
   const { id } = await asked();
@@ -77,7 +77,7 @@ test('where something else went live since, it has to be asked for anew', async 
   expect(await live()).toBe(3);
 });
 
-test('an older release is asked for as well, of which nothing was changed since', async () => {
+test('approval of an older, unchanged release can be requested too', async () => {
   const { server, owner, editor, site } = here();
   server.pass(1000);
   await addWidget('one');
@@ -92,7 +92,7 @@ test('an older release is asked for as well, of which nothing was changed since'
   expect(await live()).toBe(1);
 });
 
-test('of whoever left nothing goes live', async () => {
+test("a request of a former member doesn't go live", async () => {
   const { server, owner, editor, site } = here();
   await addWidget('one');
   const { id } = await asked();
@@ -102,7 +102,7 @@ test('of whoever left nothing goes live', async () => {
   expect([back.status, await live()]).toEqual([200, 1]);
 });
 
-test('what is sent back tells why, what is withdrawn waits no more', async () => {
+test('a request sent back shows its reason, a cancelled one no longer waits', async () => {
   const { server, owner, editor, site } = here();
   server.pass(1000);
   await addWidget('one');
@@ -120,7 +120,7 @@ test('what is sent back tells why, what is withdrawn waits no more', async () =>
   expect([await live(), (await states()).sort()]).toEqual([1, ['sent_back', 'withdrawn']]);
 });
 
-test('an author, who publishes nothing, asks under every rule, and an editor approves where none is set', async () => {
+test('authors request approval under every rule, and editors approve where no rule is set', async () => {
   const { server, editor, site } = here();
   await rule('none');
   const author = await server.signUp('Aura');
@@ -142,7 +142,7 @@ test('an author, who publishes nothing, asks under every rule, and an editor app
   expect(past).toMatchObject([{ reason: 'Well done', is_by_asker: false }]);
 });
 
-test('who administers approves their own with a reason alone, which the audit log keeps', async () => {
+test('an admin approves their own request only with a reason, which is audited', async () => {
   const { server, owner, editor, site } = here();
   await rule('everyone');
   const { publishers, administrators } = (await server.call(listRequests, { as: owner, site })).body;
@@ -170,7 +170,7 @@ test('who administers approves their own with a reason alone, which the audit lo
   expect(past).toMatchObject([{ is_by_asker: true, state: 'approved' }]);
 });
 
-test('what the checks find is that of the release that is asked for, not of what was changed since', async () => {
+test('checks run on the requested release, not on later drafts', async () => {
   const { server, owner, editor, site } = here();
   const root = (href: string) => ({
     ...{ id: 'r', widget: 'page', props: {} },
@@ -188,7 +188,7 @@ test('what the checks find is that of the release that is asked for, not of what
   expect((await found()).body).toEqual(first);
 });
 
-test('what the canvas found of the very versions of the release is told, and what it did not look at is named', async () => {
+test("visual checks of the release's versions are shown, and unchecked pages are named", async () => {
   const { server, owner, editor, site } = here();
   const page = { type: 'layout' as const, pageKey: 'menu', name: 'Menu', meta: testMeta };
   const root = testRoot(testNode('heading', { text: 'Menu' }));
@@ -228,7 +228,7 @@ test('what the canvas found of the very versions of the release is told, and wha
   expect(await looked()).toEqual({ small: 4, isNamed: false });
 });
 
-test('what was drawn with another widget than the release has is told, and named as not looked at', async () => {
+test('pages checked with another version of a widget are named as unchecked', async () => {
   const { server, owner, editor, site } = here();
   const root = testRoot(testNode('heading', { text: 'Late' }));
   const page = { type: 'layout' as const, pageKey: 'late', name: 'Late', meta: testMeta, isNewRecord: true, root };
@@ -260,7 +260,7 @@ test('what was drawn with another widget than the release has is told, and named
   expect(looks).toHaveLength(8);
 });
 
-test('who needs no approval publishes, and the audit log says that others would have needed it', async () => {
+test('a member who needs no approval publishes, and the audit log notes the rule', async () => {
   const { server, owner, site } = here();
   await addWidget('one');
   expect((await ask({}, owner)).status).toBe(409);

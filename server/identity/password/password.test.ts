@@ -50,7 +50,7 @@ test('a mailed link sets a new password and ends every session', async () => {
   expect((await readMails(server.services, ada.email)).at(-1)?.template).toBe('password-changed');
 });
 
-test('where no mail is sent a forgotten password says whom to ask, the same for every address', async () => {
+test('without an email server, "forgot password" says whom to ask, alike for every address', async () => {
   const ada = await server.signUp();
   const [known, unknown] = [await forget(ada.email), await forget('nemo@example.com')];
   expect(known.body).toMatchObject({
@@ -60,7 +60,7 @@ test('where no mail is sent a forgotten password says whom to ask, the same for 
   expect(unknown.body).toEqual(known.body);
 });
 
-test('an unknown address gets the same answer for the same work, and no mail', async () => {
+test('an unknown email gets the same response after the same work, and no email', async () => {
   const ada = await server.signUp();
   const jobs = () => server.everySite.selectFrom('jobs').select(['kind', 'state']).execute();
   await runDueJobs(server.services);
@@ -76,13 +76,13 @@ test('an unknown address gets the same answer for the same work, and no mail', a
   expect(await links(ada.email)).toHaveLength(1);
 });
 
-test('what waits in the queue does not tell who asked', async () => {
+test("queued jobs don't contain the email", async () => {
   await forget('secret.person@example.com');
   const jobs = await server.everySite.selectFrom('jobs').selectAll().execute();
   expect(JSON.stringify(jobs)).not.toContain('secret.person');
 });
 
-test('twenty calls send one mail, from wherever they come', async () => {
+test('twenty calls send one email, from any network', async () => {
   const ada = await server.signUp();
   const statuses = [];
   for (let number = 0; number < 20; number++)
@@ -91,7 +91,7 @@ test('twenty calls send one mail, from wherever they come', async () => {
   expect(await links(ada.email)).toHaveLength(1);
 });
 
-test('three links an hour are all there are', async () => {
+test('at most three links are sent per hour', async () => {
   const ada = await server.signUp();
   const statuses = [];
   for (let number = 0; number < 4; number++) {
@@ -101,7 +101,7 @@ test('three links an hour are all there are', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('the link leads to the configured address, whatever host was asked', async () => {
+test('the link uses the configured URL, whatever the Host header says', async () => {
   const ada = await server.signUp();
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
   await forget(ada.email, { headers });
@@ -122,7 +122,7 @@ test.each([
   expect(await links(ada.email)).toEqual([]);
 });
 
-test('a link works once, also when it is used by many at once', async () => {
+test('a link works once, even if used concurrently', async () => {
   const ada = await server.signUp();
   const token = await forgotten(ada);
   const answers = await Promise.all(Array.from({ length: 16 }, (_, number) => reset(token, `${fresh} ${number}`)));
@@ -132,7 +132,7 @@ test('a link works once, also when it is used by many at once', async () => {
   expect((await reset(token)).problem.code).toBe('link_expired');
 });
 
-test('a link ends after an hour, and with the one that comes after it', async () => {
+test('a link expires after an hour, and when another is sent', async () => {
   const ada = await server.signUp();
   const first = await forgotten(ada);
   server.pass(MINUTE);
@@ -171,7 +171,7 @@ test('a new password that is too common or too short is refused, and the link st
   expect((await reset(token)).status).toBe(200);
 });
 
-test('whoever was locked out by wrong passwords comes in with the new one', async () => {
+test('a person locked out by wrong passwords signs in with the new one', async () => {
   const ada = await server.signUp();
   const address = '198.51.100.77';
   const wrong = () => server.call(login, { body: { email: ada.email, password: 'not it at all' }, address });
@@ -198,7 +198,7 @@ test('changing the password ends every other session and keeps this one', async 
   expect((await readMails(server.services, ada.email)).at(-1)?.template).toBe('password-changed');
 });
 
-test('without the old password nothing changes, and five wrong ones are all there are', async () => {
+test('without the old password nothing changes, and attempts are limited to five', async () => {
   const ada = await server.signUp();
   const phone = await elsewhere(ada);
   for (let number = 0; number < 5; number++) {
@@ -211,7 +211,7 @@ test('without the old password nothing changes, and five wrong ones are all ther
   expect((await logIn(ada.email, ada.password)).status).toBe(200);
 });
 
-test('an empty form is told in the words of the specification', async () => {
+test('an empty form gets the specified messages', async () => {
   const ada = await server.signUp();
   const { problem } = await change(ada, '', '');
   expect(problem.errors).toEqual([
@@ -226,7 +226,7 @@ test('the new password differs from the old one and is none of the common ones',
   expect((await change(ada, ada.password, 'password123')).problem.errors).toMatchObject([{ path: 'newPassword' }]);
 });
 
-test('unlocking takes the password of who is signed in, makes no session, and five tries', async () => {
+test("unlocking takes the signed-in person's password, five attempts, and creates no session", async () => {
   const ada = await server.signUp();
   const open = (password: string) => server.call(unlock, { as: ada, body: { password } });
   const sessions = () => server.everySite.selectFrom('sessions').where('user_id', '=', ada.id).selectAll().execute();

@@ -38,7 +38,7 @@ test('someone without a second factor signs in as ever, and their session says h
   expect(await waysOf(ada)).toEqual(['password 0', 'password 0']);
 });
 
-test('who has lost the app and the codes is let in by an operator, who proves to be one', async () => {
+test('an operator with their own password removes the second factor of a person who lost it', async () => {
   const { ada } = await withSecondFactor();
   const drop = (as: TestPerson, password = as.password, who = ada) =>
     server.call(removeSecondFactor, { as, params: { id: who.id }, body: { password } });
@@ -75,7 +75,7 @@ test('a secret counts only once it is confirmed', async () => {
   expect((await logIn(ada)).status).toBe(200);
 });
 
-test('with a second factor the password alone opens nothing, and a code does, once', async () => {
+test("with a second factor the password alone isn't enough, and a code works once", async () => {
   const { ada, secret } = await withSecondFactor();
   server.pass(STEP);
   const stopped = await logIn(ada);
@@ -97,7 +97,7 @@ test('with a second factor the password alone opens nothing, and a code does, on
   expect((await pass(await challengeOf(ada), codeAt(secret, 1))).status).toBe(200);
 });
 
-test('the code that turned it on does not sign in too, nor does one of long ago or of later', async () => {
+test("the enrolment code doesn't sign in, nor do past or future codes", async () => {
   const { ada, secret, firstCode } = await withSecondFactor();
   const challenge = await challengeOf(ada);
   for (const code of [firstCode, codeAt(secret, -2), codeAt(secret, 2)])
@@ -111,7 +111,7 @@ test('a code may be typed with a space and in Arabic digits', async () => {
   expect((await pass(await challengeOf(ada), `${arabic.slice(0, 3)} ${arabic.slice(3)}`)).status).toBe(200);
 });
 
-test('the log tells of turning it on and off, and of wrong codes', async () => {
+test('turning it on and off, and wrong codes, are logged', async () => {
   const { ada } = await withSecondFactor();
   await pass(await challengeOf(ada), '000000');
   await server.call(removeAuthenticator, { as: ada, body: { password: ada.password } });
@@ -129,7 +129,7 @@ test('the log tells of turning it on and off, and of wrong codes', async () => {
   });
 });
 
-test('a challenge dies of five wrong codes, or of five minutes', async () => {
+test('a challenge expires after five wrong codes or five minutes', async () => {
   const { ada, secret } = await withSecondFactor();
   const challenge = await challengeOf(ada);
   for (let each = 0; each < 5; each++) expect((await pass(challenge, '000000')).problem.code).toBe('wrong_code');
@@ -151,7 +151,7 @@ test('new challenges do not give more than ten codes in a quarter of an hour', a
   expect(answers.slice(10)).toEqual(['too_many_requests', 'too_many_requests']);
 });
 
-test('of sixteen uses of one code at once exactly one wins, of the app and of the paper', async () => {
+test('of sixteen concurrent uses of a code exactly one succeeds, for app and recovery codes', async () => {
   for (const kind of ['app', 'paper']) {
     const { ada, secret, recoveryCodes } = await withSecondFactor();
     const code = kind === 'app' ? codeAt(secret, 1) : (recoveryCodes[0] ?? '');
@@ -193,7 +193,7 @@ test('neither the secret nor a recovery code can be read in the database', async
     expect(rows).not.toContain(text);
 });
 
-test('turning it off asks for the password, and then the password is enough again', async () => {
+test('turning it off needs the password, and afterwards the password is enough', async () => {
   const { ada, recoveryCodes } = await withSecondFactor();
   const wrong = await server.call(removeAuthenticator, { as: ada, body: { password: 'not the password' } });
   expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([400, 'password']);
@@ -206,7 +206,7 @@ test('turning it off asks for the password, and then the password is enough agai
   expect(recoveryCodes).toHaveLength(10);
 });
 
-test('each change is told by mail, in the language that was chosen and not in that of whoever asks', async () => {
+test("each change is emailed in the person's language, not the caller's", async () => {
   const { ada } = await withSecondFactor();
   await server.call(savePreferences, { as: ada, body: { ...defaultPreferences, locale: 'it-IT' } });
   const asked = { as: ada, body: { password: ada.password }, headers: { 'accept-language': 'zh-Hans-CN' } };
@@ -224,7 +224,7 @@ test('each change is told by mail, in the language that was chosen and not in th
   expect((await acts.execute()).map(({ act }) => act)).toContain('account.recoveryCodesRenewed');
 });
 
-test('what is refused is told to nobody', async () => {
+test('refused changes send no email', async () => {
   const { ada } = await withSecondFactor();
   const before = (await readMails(server.services, ada.email)).length;
   const wrong = { as: ada, body: { password: 'not the password' } };
@@ -233,7 +233,7 @@ test('what is refused is told to nobody', async () => {
   expect(await readMails(server.services, ada.email)).toHaveLength(before);
 });
 
-test('whoever took over a session cannot replace the app, nor make recovery codes', async () => {
+test("a stolen session can't replace the app or create recovery codes", async () => {
   const { ada } = await withSecondFactor();
   const again = await server.call(beginAuthenticator, { as: ada, body: { password: ada.password } });
   expect([again.status, again.problem.code]).toEqual([409, 'conflict']);

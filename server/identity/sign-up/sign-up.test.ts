@@ -36,7 +36,7 @@ test('a sign-up is completed with the mailed code, and then the person signs in'
   expect(body.user).toMatchObject({ email: person.email, isVerified: true, role: ['user'] });
 });
 
-test('a name that a stranger chose is not mailed to an address that has not asked', async () => {
+test("a stranger's text is never emailed to an address that didn't sign up", async () => {
   const { person } = await begin({}, 'You won, call 555-0100');
   server.pass(MINUTE);
   await server.call(resendSignUpCode, { body: { name: 'Call 555-0100', email: person.email } });
@@ -46,12 +46,12 @@ test('a name that a stranger chose is not mailed to an address that has not aske
   expect(mails[0]?.values.name).toBe(person.email);
 });
 
-test('the mail is in the language of who signed up', async () => {
+test('the email is in the language of the person who signed up', async () => {
   const { person } = await begin({ 'accept-language': 'ar' });
   expect(await readMails(server.services, person.email)).toMatchObject([{ template: 'signup-code', locale: 'ar-SA' }]);
 });
 
-test('a sign-up that has started asks for the security code, and an address that has an account is told', async () => {
+test('a started sign-up asks for the code, and an email with an account says so', async () => {
   const { person, code } = await begin();
   const again = await server.call(register, { body: person });
   expect([again.status, again.problem.code]).toEqual([409, 'signup_started']);
@@ -68,7 +68,7 @@ test('the code is stored as a keyed hash only', async () => {
   expect(row?.code_hash).toMatch(/^[\w-]{43}$/);
 });
 
-test('after five wrong tries the right code does nothing either, and signing up again sends another', async () => {
+test('after five wrong codes the right one fails too, and signing up again sends another', async () => {
   const { person, code } = await begin();
   const right = await code();
   for (let number = 0; number < 5; number++) {
@@ -83,7 +83,7 @@ test('after five wrong tries the right code does nothing either, and signing up 
   expect((await complete({ ...person, code: await code() })).status).toBe(201);
 });
 
-test('a code ends after ten minutes, and whoever left a sign-up behind is in nobody’s way', async () => {
+test('a code expires after ten minutes, and an abandoned sign-up blocks no one', async () => {
   const { person, code } = await begin();
   const right = await code();
   server.pass(10 * MINUTE);
@@ -93,7 +93,7 @@ test('a code ends after ten minutes, and whoever left a sign-up behind is in nob
   expect((await server.call(register, { body: { ...person, name: 'The real Ada' } })).status).toBe(202);
 });
 
-test('who begins a sign-up for the address of another cannot choose the password of the account', async () => {
+test("starting a sign-up for another person's email doesn't set the account's password", async () => {
   const { person, code } = await begin();
   const owner = { ...person, name: 'The owner', password: 'the owner’s own words' };
   expect((await server.call(register, { body: owner })).problem.code).toBe('signup_started');
@@ -103,7 +103,7 @@ test('who begins a sign-up for the address of another cannot choose the password
   expect(body.user.name).toBe('The owner');
 });
 
-test('of sixteen right answers at once exactly one makes the account', async () => {
+test('of sixteen concurrent right codes exactly one creates the account', async () => {
   const { person, code } = await begin();
   const body = { ...person, code: await code() };
   const answers = await Promise.all(Array.from({ length: 16 }, () => complete(body)));
@@ -121,7 +121,7 @@ test('the code of one address does nothing for another', async () => {
   expect([answer.status, answer.problem.code]).toEqual([400, 'wrong_code']);
 });
 
-test('of twenty sign-ups at once for one address one begins', async () => {
+test('of twenty concurrent sign-ups for one email one starts', async () => {
   const body = { name: 'Ada', email: 'race@example.com', password };
   const answers = await Promise.all(Array.from({ length: 20 }, () => server.call(register, { body })));
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
@@ -129,7 +129,7 @@ test('of twenty sign-ups at once for one address one begins', async () => {
   expect(await readMails(server.services, body.email)).toHaveLength(1);
 });
 
-test('another code comes once a minute, five times an hour, and the one before it stops working', async () => {
+test('a new code is sent once a minute, five times an hour, and replaces the previous one', async () => {
   const { person, code } = await begin();
   const { password: _password, ...who } = person;
   const resend = () => server.call(resendSignUpCode, { body: who });
@@ -148,7 +148,7 @@ test('another code comes once a minute, five times an hour, and the one before i
   expect((await complete({ ...person, code: await code() })).status).toBe(201);
 });
 
-test('nobody can have a code sent for a sign-up that never began', async () => {
+test('no code is sent for a sign-up that never started', async () => {
   const answer = await server.call(resendSignUpCode, { body: { name: 'Ada', email: 'never@example.com' } });
   expect([answer.status, answer.problem.code]).toEqual([400, 'code_expired']);
   expect(await readMails(server.services, 'never@example.com')).toEqual([]);
@@ -188,7 +188,7 @@ test('a leading zero is part of the code', async () => {
   expect((await complete({ ...person, code: '012345' })).status).toBe(201);
 });
 
-test('where sign-up is open nothing is completed by code', async () => {
+test('with open sign-up, no code is needed', async () => {
   const open = await startTestServer();
   try {
     const answer = await open.call(completeSignUp, {

@@ -55,7 +55,7 @@ const newcomer = (more: Partial<TestIdentity> = {}): TestIdentity => {
   };
 };
 
-test('the sign-in screen is told the provider’s name', async () => {
+test('the sign-in screen gets the provider’s name', async () => {
   expect((await server.call(welcome)).body.singleSignOn).toBe('Harbour ID');
 });
 
@@ -68,7 +68,7 @@ test('the browser is sent with PKCE, a state and a nonce, and back to the studio
   for (const name of ['state', 'nonce', 'code_challenge']) expect(query[name]?.length).toBeGreaterThan(40);
 });
 
-test('somebody new gets an account, with the address the provider vouches for, and is known the next time', async () => {
+test('a new person gets an account with the email the provider verified, and is recognized next time', async () => {
   const ida = newcomer();
   const first = await signIn(ida);
   expect([first.status, first.body.newUser]).toEqual([200, true]);
@@ -94,7 +94,7 @@ async function toldTo({ email }: TestPerson): Promise<string[]> {
   return result.map(({ template, values }) => `${template} ${values.provider}`);
 }
 
-test('an account is taken over only when both sides know that the address is theirs', async () => {
+test('an existing account is linked only if both sides verified the email', async () => {
   for (const [there, here, expected] of [
     [true, true, 200],
     [true, false, 409],
@@ -152,13 +152,13 @@ test.each<[string, () => JWTPayload]>([
   expect([answer.status, answer.problem.code]).toEqual([400, 'provider_refused']);
 });
 
-test('a name of 255 characters is somebody, signed as the provider does; a long name is cut between characters', async () => {
+test('a subject of 255 characters is accepted; a long name is cut between characters', async () => {
   provider.forge = (claims) => provider.sign({ ...claims, sub: 's'.repeat(255), name: '🌊'.repeat(200) });
   const answer = await signIn(newcomer());
   expect([answer.status, answer.body.user?.name]).toEqual([200, '🌊'.repeat(120)]);
 });
 
-test('an address that is none is not kept with a link', async () => {
+test("an invalid email isn't stored with a linked identity", async () => {
   const ada = await server.signUp('Ada');
   provider.forge = (claims) => provider.sign({ ...claims, email: 'ida\u0000@harbour.example' });
   expect((await link(ada, newcomer())).status).toBe(200);
@@ -166,13 +166,13 @@ test('an address that is none is not kept with a link', async () => {
   expect(singleSignOn?.linked?.email).toBeNull();
 });
 
-test('an address in other letters is the same account', async () => {
+test('an email in different case is the same account', async () => {
   const ada = await server.signUp('Ada');
   await verify(ada);
   expect((await signIn(newcomer({ email: ada.email.toUpperCase() }))).body.user._id).toBe(ada.id);
 });
 
-test('whoever is signed in links and unlinks by their password', async () => {
+test('a signed-in person links and unlinks with their password', async () => {
   const ada = await server.signUp('Ada');
   const identity = newcomer({ email: ada.email, isEmailVerified: false });
   expect((await signIn(identity)).problem.code).toBe('link_required');
@@ -193,7 +193,7 @@ test('whoever is signed in links and unlinks by their password', async () => {
   expect((await signIn(identity)).problem.code).toBe('link_required');
 });
 
-test('one account there is one account here', async () => {
+test('one provider account links to one account here', async () => {
   const [ada, eve] = [await server.signUp('Ada'), await server.signUp('Eve')];
   const identity = newcomer();
   expect((await link(ada, identity)).status).toBe(200);
@@ -201,7 +201,7 @@ test('one account there is one account here', async () => {
   expect((await link(ada, newcomer())).problem.code).toBe('conflict');
 });
 
-test('a link that one began is not finished by another', async () => {
+test("a link started by one person can't be finished by another", async () => {
   const [ada, eve] = [await server.signUp('Ada'), await server.signUp('Eve')];
   provider.person = newcomer();
   const begun = (await server.call(beginLink, { as: ada, body: { password: ada.password } })).body;
@@ -210,7 +210,7 @@ test('a link that one began is not finished by another', async () => {
   expect(answer.problem.code).toBe('code_expired');
 });
 
-test('what comes back works once, in the browser that began, and with its own state', async () => {
+test('a callback works once, in the browser that started it, with its own state', async () => {
   provider.person = newcomer();
   const [one, other] = [await begin(), await begin()];
   const returned = await returnedFrom(one.url);
@@ -231,7 +231,7 @@ test('what comes back works once, in the browser that began, and with its own st
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a code of somebody else slipped in beside one’s own challenge is refused', async () => {
+test("another person's code sent with one’s own challenge is refused", async () => {
   provider.person = newcomer();
   const [mine, theirs] = [await begin(), await begin()];
   const own = await returnedFrom(mine.url);
@@ -240,7 +240,7 @@ test('a code of somebody else slipped in beside one’s own challenge is refused
   expect((await server.call(finishSingleSignOn, { body })).problem.code).toBe('provider_refused');
 });
 
-test('ten minutes later it is over', async () => {
+test('a started sign-in expires after ten minutes', async () => {
   provider.person = newcomer();
   const { url, challenge } = await begin();
   const returned = await returnedFrom(url);
@@ -250,7 +250,7 @@ test('ten minutes later it is over', async () => {
   );
 });
 
-test('a provider that tells no address, or one that is none, makes no account', async () => {
+test('a provider that sends no email, or an invalid one, creates no account', async () => {
   for (const email of [undefined, 'not an address', 'a@b.example, c@d.example']) {
     const answer = await signIn(newcomer({ email }));
     expect([answer.status, answer.problem.code]).toEqual([400, 'provider_refused']);
@@ -260,7 +260,7 @@ test('a provider that tells no address, or one that is none, makes no account', 
   }
 });
 
-test('someone with a second factor is asked for it here too', async () => {
+test('single sign-on asks for the second factor too', async () => {
   const ada = await server.signUp('Ada');
   const identity = newcomer();
   await link(ada, identity);
@@ -304,7 +304,7 @@ test.each([
   }
 });
 
-test('a provider that cannot be reached is told so, and is asked again the next time', async () => {
+test('an unreachable provider is reported, and tried again the next time', async () => {
   const lost = await startTestServer({ ...settings, OIDC_ISSUER: 'http://localhost:9' });
   try {
     for (let each = 0; each < 2; each++) {
@@ -317,7 +317,7 @@ test('a provider that cannot be reached is told so, and is asked again the next 
   }
 });
 
-test('without a provider nobody is sent anywhere', async () => {
+test('without a provider, no one is redirected', async () => {
   const plain = await startTestServer();
   try {
     expect((await plain.call(welcome)).body.singleSignOn).toBeNull();

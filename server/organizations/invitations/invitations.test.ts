@@ -33,7 +33,7 @@ const accept = (as: TestPerson, token: string) => server.call(acceptInvitation, 
 const show = (token: string) => server.call(showInvitation, { body: { token } });
 const sitesOf = async (as: TestPerson) => (await server.call(session, { as })).body.sites;
 
-test('an invitation is mailed in its language, and its link is told once', async () => {
+test('an invitation is emailed in its language, and its link is shown once', async () => {
   const { status, body } = await invite('nour@example.com', { locale: 'ar-SA' });
   expect(status).toBe(201);
   expect(body.invitation).toMatchObject({ email: 'nour@example.com', role: 'author', locale: 'ar-SA' });
@@ -48,7 +48,7 @@ test('an invitation is mailed in its language, and its link is told once', async
   expect(JSON.stringify(stored)).not.toContain(tokenOf(body.link));
 });
 
-test('where no mail is sent that is said, and the link is handed over; with a mail server it is on its way', async () => {
+test('without an email server the link is returned to copy; with one it is sent', async () => {
   const { message } = (await invite('nour@example.com')).body;
   expect(message).toBe(
     'Invitation for nour@example.com created. This installation doesn’t send email: copy the link and send it yourself.',
@@ -61,7 +61,7 @@ test('where no mail is sent that is said, and the link is handed over; with a ma
   await mailing.close();
 });
 
-test('the account it was sent to becomes a member with its role, once', async () => {
+test('the invited account becomes a member with the role, once', async () => {
   const ada = await server.signUp('Ada');
   const { body } = await invite(ada.email.toUpperCase(), { role: 'editor' });
   const token = tokenOf(body.link);
@@ -73,7 +73,7 @@ test('the account it was sent to becomes a member with its role, once', async ()
   expect((await show(token)).problem.code).toBe('invitation_over');
 });
 
-test('another account is told that it is not for them', async () => {
+test("another account can't accept it", async () => {
   const eve = await server.signUp('Eve');
   const { body } = await invite('mallory@example.com');
   const { status, problem } = await accept(eve, tokenOf(body.link));
@@ -88,7 +88,7 @@ test('another account is told that it is not for them', async () => {
   expect(refusal).toEqual([{ act: 'access.refused', outcome: 'refused' }]);
 });
 
-test('somebody new signs up with the address it was sent to and is a member at once', async () => {
+test('a new person signs up with the invited email and is a member immediately', async () => {
   const { body } = await invite('new@example.com', { role: 'viewer' });
   const invitation = tokenOf(body.link);
   const account = { name: 'New', password: 'a quiet mountain road', invitation };
@@ -101,7 +101,7 @@ test('somebody new signs up with the address it was sent to and is a member at o
   expect(await sitesOf(as)).toMatchObject([{ id: site, role: 'viewer' }]);
 });
 
-test('it ends when it is too old, taken back, or sent again', async () => {
+test('it ends when expired, revoked or resent', async () => {
   const ada = await server.signUp('Ada');
   const first = (await invite(ada.email)).body;
   const again = await server.call(resendInvitation, { as: owner, site, params: { id: first.invitation.id } });
@@ -121,7 +121,7 @@ test('it ends when it is too old, taken back, or sent again', async () => {
   expect((await invite(ada.email, { as: { ...owner, accessToken: fresh.body.tokens.access.token } })).status).toBe(201);
 });
 
-test('one open invitation an address, none for a member, and none above one’s own role', async () => {
+test('one open invitation per email, none for members, none above one’s own role', async () => {
   const admin = await server.signUp('Admin');
   await server.addMember(site, admin, 'admin');
   const twice = await Promise.all([invite('two@example.com'), invite('two@example.com')]);
@@ -143,7 +143,7 @@ test.each([
   expect(answer.status).toBe(400);
 });
 
-test('what somebody sent who may not invite any more is worth nothing', async () => {
+test('invitations by a person who can no longer invite are void', async () => {
   const admin = await server.signUp('Admin');
   const [ada, bob] = [await server.signUp('Ada'), await server.signUp('Bob')];
   await server.addMember(site, admin, 'admin');
@@ -164,7 +164,7 @@ test('invitations of another organization are not there', async () => {
   expect((await server.call(resendInvitation, there)).status).toBe(404);
 });
 
-test('where sign-up is by invitation only the invited come in, and where it is closed nobody', async () => {
+test('invite-only sign-up admits invited people, closed sign-up no one', async () => {
   for (const [SIGNUP, statuses, reason] of [
     ['invite', [403, 201], 'You need an invitation to create an account.'],
     ['closed', [403, 403], 'Sign-up is closed'],
@@ -203,7 +203,7 @@ test.each([
   },
 );
 
-test('nobody whose own name has a line break comes in or takes one on', async () => {
+test('a name with a line break can neither sign up nor accept', async () => {
   const name = 'Ada\r\nBcc: eve@example.com';
   const body = { name, email: 'ada@example.com', password: 'a quiet mountain road' };
   expect((await server.call(register, { body })).problem.errors).toMatchObject([{ path: 'name' }]);

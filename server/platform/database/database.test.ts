@@ -24,7 +24,7 @@ test('migrating again applies nothing', async () => {
   expect(await migrate(database)).toEqual([]);
 });
 
-test('a step that fails leaves nothing of itself, and the steps before it', async () => {
+test('a failing migration is rolled back, and earlier ones stay', async () => {
   const fresh = await openTestDatabase({ migrated: false });
   const broken = {
     number: 2,
@@ -55,7 +55,7 @@ test('a database from a newer version is refused before anything is written, wit
   await fresh.close();
 });
 
-test('who was there before the folded texts is found by them, names that were served are served on, alt texts are counted', async () => {
+test('rows from before the folded texts are found by them, served domains stay, alt texts are counted', async () => {
   const fresh = await openTestDatabase({ migrated: false });
   await migrate(
     fresh,
@@ -103,7 +103,7 @@ function valuesOf(row: Record<string, unknown>) {
   return sql`(${sql.join(names)}) values (${sql.join(Object.values(row))})`;
 }
 
-test('what was folded before is folded again, of each table', async () => {
+test('texts folded earlier are folded again, in every table', async () => {
   const fresh = await openTestDatabase({ migrated: false });
   const at = (most: number) => migrations.filter(({ number }) => number < most);
   await migrate(fresh, at(72));
@@ -180,7 +180,7 @@ test('what was folded before is folded again, of each table', async () => {
   await fresh.close();
 });
 
-test('servers that migrate at once apply each step once', async () => {
+test('servers that migrate concurrently apply each step once', async () => {
   const fresh = await openTestDatabase({ migrated: false });
   const applied = await Promise.all([migrate(fresh), migrate(fresh), migrate(fresh)]);
   expect(applied.flat().sort((a, b) => a - b)).toEqual(migrations.map(({ number }) => number));
@@ -228,12 +228,12 @@ test('a write beside a transaction that rolls back is kept, and is not read befo
   expect(await countOf('beside')).toBe(0);
 });
 
-test('a row is seen by the next read once its transaction is over', async () => {
+test('a row is visible to the next read after its commit', async () => {
   await inTransaction(database.db, (tx) => tx.insertInto('rate_limits').values(limit('seen', 7)).execute());
   expect(await countOf('seen')).toBe(7);
 });
 
-test('a unique index that is met is told from other faults', async () => {
+test('a unique violation is distinguished from other errors', async () => {
   await database.db.insertInto('rate_limits').values(limit('twice')).execute();
   const error = await database.db
     .insertInto('rate_limits')
@@ -256,7 +256,7 @@ test('times past 32 bits come back as numbers', async () => {
   expect(row.resets_at).toBe(time);
 });
 
-test('updates tell how many rows they touched', async () => {
+test('updates return how many rows they changed', async () => {
   const result = await database.db
     .updateTable('rate_limits')
     .set('count', 1)
@@ -265,7 +265,7 @@ test('updates tell how many rows they touched', async () => {
   expect(result.numUpdatedRows).toBe(0n);
 });
 
-test('work that the engine asks to repeat is repeated three times, then answered as a conflict', async () => {
+test('retryable work is retried three times, then fails as a conflict', async () => {
   let tries = 0;
   const failed = inTransaction(database.db, async () => {
     tries++;
@@ -275,7 +275,7 @@ test('work that the engine asks to repeat is repeated three times, then answered
   expect(tries).toBe(4);
 });
 
-test('faults of the engine are sorted by what they mean to a caller', () => {
+test('database errors map to the right problems', () => {
   expect(engineProblem({ errcode: 13 })?.kind).toBe('storage_full');
   expect(engineProblem({ code: 'ECONNREFUSED' })?.kind).toBe('unavailable');
   expect(engineProblem(new Error('timeout exceeded when trying to connect'))?.kind).toBe('unavailable');
@@ -283,7 +283,7 @@ test('faults of the engine are sorted by what they mean to a caller', () => {
   expect(isRetryable({ errcode: 517 })).toBe(true);
 });
 
-test('a PostgreSQL that nobody answers for is unavailable', async () => {
+test('an unreachable PostgreSQL is reported as unavailable', async () => {
   const closed = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: database.config.dataDir });
   const fault = await closed.db
     .selectFrom('users')
@@ -295,7 +295,7 @@ test('a PostgreSQL that nobody answers for is unavailable', async () => {
   await closed.close();
 });
 
-test('what was committed is there when the database is opened again', async () => {
+test('committed rows survive reopening the database', async () => {
   await database.db.insertInto('rate_limits').values(limit('kept', 3)).execute();
   const again = openDatabase(database.config);
   const row = await again.db.selectFrom('rate_limits').select('count').where('key', '=', 'kept').executeTakeFirst();

@@ -63,7 +63,7 @@ function openWriter(maxGroupAge: number, disk?: Disk) {
   return { writer, write: (key: string) => writer.run(statement(key)) };
 }
 
-test('transactions that wait in line are committed together, and told when all of it is on the disk', async () => {
+test('waiting transactions are committed together, and resolve once all are on disk', async () => {
   const { writer, write } = openWriter(Number.POSITIVE_INFINITY);
   const result: string[] = [];
   await writer.begin();
@@ -82,7 +82,7 @@ test('transactions that wait in line are committed together, and told when all o
   await writer.close();
 });
 
-test('transactions that come in one turn of the event loop are committed together, though none waits', async () => {
+test('transactions of one event-loop turn are committed together', async () => {
   const { writer, write } = openWriter(Number.POSITIVE_INFINITY);
   const ends: Promise<void>[] = [];
   for (const key of ['first', 'second', 'third']) {
@@ -96,7 +96,7 @@ test('transactions that come in one turn of the event loop are committed togethe
   await writer.close();
 });
 
-test('a statement that may not stand in a transaction ends the group before it', async () => {
+test("a statement that can't run in a transaction ends the group before it", async () => {
   const { writer, write } = openWriter(Number.POSITIVE_INFINITY);
   await writer.begin();
   write('first');
@@ -107,7 +107,7 @@ test('a statement that may not stand in a transaction ends the group before it',
   await writer.close();
 });
 
-test('a group that is old enough takes in nobody else', async () => {
+test('a group past its age limit takes no more transactions', async () => {
   const { writer, write } = openWriter(0);
   await writer.begin();
   const secondBegun = writer.begin();
@@ -119,7 +119,7 @@ test('a group that is old enough takes in nobody else', async () => {
   await writer.close();
 });
 
-test('one that fails takes no other with it, wherever it stands in line', async () => {
+test("a failing transaction doesn't affect others in its group", async () => {
   for (const failing of [0, 1, 2]) {
     const before = version();
     const first = holdWriter(`${failing} 0`);
@@ -142,7 +142,7 @@ test('one that fails takes no other with it, wherever it stands in line', async 
   }
 });
 
-test('a statement that fails is undone alone, and its transaction may go on', async () => {
+test('a failing statement is rolled back alone, and its transaction can continue', async () => {
   const first = holdWriter('taken');
   await first.begun;
   const second = inTransaction(db, async (tx) => {
@@ -156,7 +156,7 @@ test('a statement that fails is undone alone, and its transaction may go on', as
   expect([isStored('taken'), isStored('mine')]).toEqual([true, true]);
 });
 
-test('what one reads of another in its group it tells of only when that is on the disk', async () => {
+test('a transaction that read from another in its group resolves only once that is on disk', async () => {
   const first = holdWriter('shared');
   await first.begun;
   const refused = inTransaction(db, async (tx) => {
@@ -169,7 +169,7 @@ test('what one reads of another in its group it tells of only when that is on th
   await first.held;
 });
 
-test('when the disk is full each is told the truth, and those that fit are stored', async () => {
+test('on a full disk each transaction learns its own outcome, and those that fit are stored', async () => {
   const { page_count } = other.prepare('pragma page_count').get() as { page_count: number };
   await sql.raw(`pragma max_page_count = ${page_count + 20}`).execute(db);
   const first = holdWriter('small 0');
@@ -186,7 +186,7 @@ test('when the disk is full each is told the truth, and those that fit are store
   expect(stored).toEqual([true, true, false, true, true]);
 });
 
-test('a savepoint within a transaction that shares its commit goes back alone', async () => {
+test('a savepoint in a group commit rolls back alone', async () => {
   const first = holdWriter('first');
   await first.begun;
   const second = async () => {
@@ -203,7 +203,7 @@ test('a savepoint within a transaction that shares its commit goes back alone', 
   expect([isStored('first'), isStored('kept'), isStored('undone')]).toEqual([true, true, false]);
 });
 
-test('a transaction is told when it is on the disk, and the next goes on meanwhile', async () => {
+test('a transaction resolves once on disk, while the next runs', async () => {
   const flushes: PromiseWithResolvers<void>[] = [];
   const flush = () => {
     const flushing = Promise.withResolvers<void>();
@@ -236,7 +236,7 @@ test('a transaction is told when it is on the disk, and the next goes on meanwhi
   await writer.close();
 });
 
-test('a disk that fails is told of, and nothing more is written until the file is opened anew', async () => {
+test('a disk failure is reported, and nothing is written until the file is reopened', async () => {
   const { writer, write } = openWriter(0, new WalDisk(join(folder, 'not-there.sqlite')));
   await writer.begin();
   write('unsure');
@@ -249,7 +249,7 @@ test('a disk that fails is told of, and nothing more is written until the file i
   await insert('afterwards');
 });
 
-test('a commit leaves its log to a thread of its own, which copies it before the next write', async () => {
+test('a worker thread checkpoints the log after a commit, before the next write', async () => {
   const { writer, write } = openWriter(0);
   const size = () => statSync(path).size;
   const before = size();
@@ -267,7 +267,7 @@ test('a commit leaves its log to a thread of its own, which copies it before the
   await writer.close();
 });
 
-test('a log that cannot be copied yet is copied later, and nothing of it is lost', async () => {
+test('a checkpoint that is blocked runs later, and nothing is lost', async () => {
   const { writer, write } = openWriter(0);
   const save = async (key: string) => {
     await writer.begin();

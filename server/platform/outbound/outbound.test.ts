@@ -76,7 +76,7 @@ async function reasonOf(asked: Promise<unknown>): Promise<string> {
   return error instanceof OutboundError ? error.reason : String(error);
 }
 
-test('an answer comes from the address its name was found at, asked by that name', async () => {
+test('a response comes from the IP address its host name resolved to', async () => {
   let seen: IncomingMessage | undefined;
   const { ask, outside } = await served((request, response) => {
     seen = request;
@@ -180,7 +180,7 @@ test.each([
   ['one address inside and one outside', ['192.168.1.1', HERE]],
   ['nothing', []],
   ['no address', ['there.example']],
-])('a name that leads to %s is not connected to', async (_where, addresses) => {
+])('a name that resolves to %s is not connected to', async (_where, addresses) => {
   const { ask, outside } = await served(answering);
   outside.names.set('there.example', addresses);
   expect(await reasonOf(ask())).toBe('unreachable');
@@ -188,7 +188,7 @@ test.each([
 });
 
 // hardening: P6
-test('a name that is public when it is looked at, and inside the next time, is looked up once a connection', async () => {
+test('a name that turns private after the check is resolved only once per connection', async () => {
   const { ask, outside } = await served((_request, response) =>
     response.writeHead(200, { connection: 'close' }).end('x'),
   );
@@ -204,7 +204,7 @@ test('a name that is public when it is looked at, and inside the next time, is l
 });
 
 // hardening: P7
-test('a redirect is answered as it is where none is to be followed', async () => {
+test("a redirect is returned as is when redirects aren't followed", async () => {
   const { ask, outside } = await served((_request, response) => {
     response.writeHead(302, { location: 'http://127.0.0.1/' }).end();
   });
@@ -221,13 +221,13 @@ test.each([
   ['with a password', 'http://user:password@there.example/', 'refused'],
   ['to itself', '/word', 'redirects'],
   ['nowhere', 'http://[', 'redirects'],
-])('a redirect that leads %s is not followed', async (_where, location, reason) => {
+])('a redirect to %s is not followed', async (_where, location, reason) => {
   const { ask, outside } = await served((_request, response) => void response.writeHead(302, { location }).end());
   outside.names.set('inside.example', ['10.0.0.7']);
   expect(await reasonOf(ask({ limits: { redirects: 3 } }))).toBe(reason);
 });
 
-test('three redirects are followed and a fourth is not, however many are asked for', async () => {
+test('at most three redirects are followed, even if more are allowed', async () => {
   const { ask } = await served((request, response) => {
     const at = Number(request.url!.slice(1));
     if (at === 0) response.end('there');
@@ -284,7 +284,7 @@ test.each([
   expect(outside.connected).toEqual([]);
 });
 
-test('a secret that would end its line is refused without being told', async () => {
+test('a secret with a line break is refused without being shown', async () => {
   const { ask } = await served(answering);
   const headers = { authorization: new SealedText('sk_live\r\nx: y') };
   const error = await ask({ headers }).catch((fault: unknown) => fault);
@@ -310,7 +310,7 @@ test.each([
   expect(await reasonOf(ask({ url: 'http://there.example/8000000', limits }))).toBe('large');
 });
 
-test('an answer that never ends is cut off by its size, and one that says it is too large at once', async () => {
+test('an endless response is cut off at the limit; a declared size over it fails immediately', async () => {
   const endless = await served((_request, response) => {
     const write = () => {
       while (!response.destroyed && response.write('x'.repeat(10_000)));
@@ -330,7 +330,7 @@ test.each([
   ['two codings', { 'content-encoding': 'gzip, gzip' }, 'x'],
   ['a coding it does not have', { 'content-encoding': 'gzip' }, 'not gzip'],
   ['half of what it announced', { 'content-length': '10' }, 'half'],
-])('an answer with %s is broken', async (_what, headers, text) => {
+])('a response with %s is reported as broken', async (_what, headers, text) => {
   const { ask } = await served((_request, response) => {
     response.writeHead(200, headers).write(text);
     setImmediate(() => response.destroy());
@@ -353,7 +353,7 @@ test.each([
   expect(await reasonOf(ask())).toBe(reason);
 });
 
-test('nothing is asked of an answer without a body', async () => {
+test('a response without a body is accepted', async () => {
   const { ask } = await served((request, response) => {
     response.writeHead(request.method === 'HEAD' ? 200 : 204, { 'content-encoding': 'gzip' }).end();
   });
@@ -362,7 +362,7 @@ test('nothing is asked of an answer without a body', async () => {
 });
 
 // hardening: P14
-test('a host that does not answer, sends a byte now and then, or whose name is not found in time is given up', async () => {
+test("a host that doesn't respond, trickles bytes, or resolves too slowly times out", async () => {
   const silent = await served(() => undefined);
   expect(await reasonOf(silent.ask({ limits: { firstByte: 60 } }))).toBe('unreachable');
   const dripping = await served((_request, response) => {
@@ -383,7 +383,7 @@ test('a host that does not answer, sends a byte now and then, or whose name is n
   expect(await reasonOf(unknown)).toBe('unreachable');
 });
 
-test('whoever asks may stop waiting, before and in the middle', async () => {
+test('a call can be aborted before and during the response', async () => {
   const { ask, outbound } = await served((_request, response) => response.write('x'));
   await expect(ask({ signal: AbortSignal.abort(new Error('Nobody waits.')) })).rejects.toThrow('Nobody waits.');
   const stop = new AbortController();
@@ -396,7 +396,7 @@ test('whoever asks may stop waiting, before and in the middle', async () => {
   await expect(buffer(content)).rejects.toThrow('Enough.');
 });
 
-test('a body that is read as it comes is held to the same limits', async () => {
+test('a streamed body has the same limits', async () => {
   const { outbound } = await served((_request, response) => response.end('x'.repeat(5000)));
   const small = await outbound.open({ url: 'http://there.example/', limits: { bytes: 5000 } });
   expect(await buffer(small.content)).toHaveLength(5000);
@@ -406,7 +406,7 @@ test('a body that is read as it comes is held to the same limits', async () => {
 });
 
 // hardening: P20
-test('a certificate that is not of the host, or that nobody vouches for, is an end', async () => {
+test('a certificate for another host, or an untrusted one, ends the call', async () => {
   const secure = createSecureServer({ cert: certificate, key: certificateKey }, answering);
   const { outside, outbound } = await served(answering);
   await listen(secure);
@@ -420,7 +420,7 @@ test('a certificate that is not of the host, or that nobody vouches for, is an e
   expect(await reasonOf(strict.request({ url: 'https://there.example/' }))).toBe('unreachable');
 });
 
-test('from https nothing leads to http', async () => {
+test('HTTPS never redirects to HTTP', async () => {
   const secure = createSecureServer({ cert: certificate, key: certificateKey }, (_request, response) => {
     response.writeHead(302, { location: 'http://there.example/' }).end();
   });
@@ -432,7 +432,7 @@ test('from https nothing leads to http', async () => {
 });
 
 // hardening: P21
-test('nobody learns from what they are told whether an address inside is there', async () => {
+test("errors don't reveal whether an internal address exists", async () => {
   const { ask, outside } = await served(answering);
   outside.names.set('inside.example', ['10.0.0.7']);
   const result = await Promise.all(
@@ -446,7 +446,7 @@ test('nobody learns from what they are told whether an address inside is there',
 });
 
 // hardening: P22
-test('a proxy of the environment is not asked', async () => {
+test("a proxy set in the environment isn't used", async () => {
   const address = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
   const names = ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'];
   const before = names.map((name) => process.env[name]);
@@ -463,7 +463,7 @@ test('a proxy of the environment is not asked', async () => {
   }
 });
 
-test('a connection is used again, and one that its host has closed is no fault of the call', async () => {
+test("connections are reused, and one the host closed doesn't fail the call", async () => {
   const server = createServer(answering);
   const { ask, outside } = await served(server);
   await ask();
@@ -499,7 +499,7 @@ test.each([
   ['there.example:8080', 'http://there.example:8080/', true],
   ['localhost:8080', 'http://localhost:8080/', true],
   ['[fd00::1]:8080', 'http://[fd00:0::1]:8080/', true],
-])('where %s is allowed, %s may be asked: %s', async (entry, url, isAllowed) => {
+])('with %s allowed, calling %s is: %s', async (entry, url, isAllowed) => {
   const { outside, outbound } = await served(answering, [entry]);
   const server = outside.servers.get(HERE)!;
   for (const address of ['10.0.0.7', '10.0.0.7:8080', `${HERE}:8080`, '127.0.0.1:8080', 'fd00::1:8080'])

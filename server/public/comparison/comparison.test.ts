@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('addresses that came, went and answer otherwise are told, and no others', async () => {
+test('added, removed and changed URLs are listed, and no others', async () => {
   await server.call(deleteRoute, { as, site: site.id, params: { id: going.id } });
   await route({ url_string: '/coming', page_template: 'about' });
   await route({
@@ -64,7 +64,7 @@ test('addresses that came, went and answer otherwise are told, and no others', a
   expect((await compare(second, 'drafts')).body.pages).toEqual([]);
 });
 
-test('one address is told line by line', async () => {
+test('a page is compared line by line', async () => {
   const { body } = await server.call(comparePage, {
     as,
     site: site.id,
@@ -76,14 +76,14 @@ test('one address is told line by line', async () => {
   expect(moved.body).toMatchObject({ from: { status: 301, location: '/about' }, to: { status: 302 } });
 });
 
-test('a preview of a release shows it whatever is live', async () => {
+test('a preview of a release shows that release, whatever is live', async () => {
   const preview = await server.call(createPreview, { as, site: site.id, body: { release_id: first } });
   expect(preview.status).toBe(201);
   const stray = await server.call(createPreview, { as, site: site.id, body: { release_id: 'none' } });
   expect(stray.status).toBe(404);
 });
 
-test('what was live at a moment is told, through rollbacks', async () => {
+test('the release live at a given time is found, across rollbacks', async () => {
   const at = async (moment: number) =>
     (await server.call(releaseLiveAt, { as, site: site.id, query: { at: moment } })).body;
   const published = (await at(server.services.clock())).since ?? 0;
@@ -96,13 +96,13 @@ test('what was live at a moment is told, through rollbacks', async () => {
   expect(await at(0)).toMatchObject({ release: null, since: null });
 });
 
-test('nobody of another site learns of it, and no release of another site is compared', async () => {
+test("other sites can't see it, and their releases can't be compared", async () => {
   const stranger = await server.signUp('Mallory');
   expect((await compare(first, second, stranger)).status).toBe(404);
   expect((await compare(first, '0197a1f0-0000-7000-8000-000000000000')).status).toBe(404);
 });
 
-test('where a limit is reached it is told which, with what was found until then', async () => {
+test('a reached limit is named, with the results so far', async () => {
   const parts = sitePartsOf(server.services);
   const sides = await Promise.all(
     [first, second].map((side) => comparedSitesOf(server.services).of(site.id as SiteId, side)),
@@ -120,7 +120,7 @@ test('where a limit is reached it is told which, with what was found until then'
   expect(await compareWithin({ time: -1 })).toMatchObject({ ended_by: 'time', compared: 0, pages: [] });
 });
 
-test('who may only read compares as well', async () => {
+test('viewers can compare', async () => {
   const viewer = await server.signUp('Vera');
   await server.addMember(site.id, viewer, 'viewer');
   expect((await compare(first, second, viewer)).status).toBe(200);

@@ -60,7 +60,7 @@ async function offered(site: TestSite, path = '/', from = sites): Promise<string
 
 const settled = (from = sites) => sitePartsOf(from.services).data.settled();
 
-test('an answer is good for its time, then shown once more while a new one is fetched', async () => {
+test('a response is cached for its time, then served stale while it is refetched', async () => {
   const site = await sites.addSite(documents());
   expect(await offered(site)).toBe('Pears');
   answerWith([{ name: 'Figs' }]);
@@ -93,7 +93,7 @@ test('a tag follows what is shown', async () => {
   expect(await ask()).toBe(200);
 });
 
-test('whoever asks at the same time waits for one call', async () => {
+test('concurrent requests share one call', async () => {
   const site = await sites.addSite(documents());
   const waiting: ServerResponse[] = [];
   given = (response) => waiting.push(response);
@@ -104,7 +104,7 @@ test('whoever asks at the same time waits for one call', async () => {
   expect(peer.asked).toHaveLength(1);
 });
 
-test('when it fails the last good answer is shown, also after a restart, and however old', async () => {
+test('on failure the last good response is shown, even after a restart and however old', async () => {
   const site = await sites.addSite(documents());
   expect(await offered(site)).toBe('Pears');
   await settled();
@@ -123,7 +123,7 @@ test('when it fails the last good answer is shown, also after a restart, and how
   expect(await offered(site, '/', again)).toBe('Figs');
 });
 
-test('what was fresh before a restart is not asked for again', async () => {
+test("a response still fresh after a restart isn't refetched", async () => {
   const site = await sites.addSite(documents());
   expect(await offered(site)).toBe('Pears');
   await settled();
@@ -134,7 +134,7 @@ test('what was fresh before a restart is not asked for again', async () => {
   expect(peer.asked).toHaveLength(1);
 });
 
-test('nothing ever got leaves a page without it; one that cannot be without is away, and not gone', async () => {
+test('without any response a page renders without the data; if it is required, the page is unavailable, not missing', async () => {
   fail();
   const site = await sites.addSite(documents());
   expect(await offered(site)).toBe('');
@@ -149,7 +149,7 @@ test('nothing ever got leaves a page without it; one that cannot be without is a
   expect(await offered(needing)).toBe('Figs');
 });
 
-test('after a failure nobody waits for the same call, and after several it is left alone for a while', async () => {
+test('after a failure no one waits for the same call, and after several the circuit opens', async () => {
   const site = await sites.addSite(documents());
   fail();
   for (let count = 0; count < 3; count++) expect(await offered(site)).toBe('');

@@ -99,7 +99,7 @@ const bucketTarget = () => ({
   secret_key: 'S3RVER',
 });
 
-test('a folder has the whole site by one step, and after one change only that is made and written', async () => {
+test('a folder deploy writes the whole site atomically, and after a change only what changed', async () => {
   const site = await newSite();
   const target = await makeTarget(site, folderTarget);
   const first = await deployTo(site, target.id);
@@ -121,7 +121,7 @@ test('a folder has the whole site by one step, and after one change only that is
   expect(targets).toMatchObject([{ release: { number: second.deploy.release.number }, path: current }]);
 });
 
-test('a folder in which somebody else has a current is left alone', async () => {
+test("a folder with a foreign `current` isn't touched", async () => {
   const site = await newSite();
   const target = await makeTarget(site, folderTarget);
   await deployTo(site, target.id);
@@ -141,7 +141,7 @@ test.each(['../out', '/etc', 'a/b', '.', 'UP', ''])('the folder %j is refused', 
   expect(problem.errors).toMatchObject([{ path: 'target.folder' }]);
 });
 
-test('an archive is packed and downloaded, and holds what the site has', async () => {
+test('an archive contains the whole site and downloads', async () => {
   const site = await newSite();
   const target = await makeTarget(site, { kind: 'zip', name: 'Archive', follows: null });
   const archive = async () => {
@@ -174,7 +174,7 @@ async function fetchObject(name: string): Promise<string | undefined> {
   return (await calls.get(name))?.toString();
 }
 
-test('a bucket gets what changed alone, and keys are told to nobody', async () => {
+test('only changes are uploaded to a bucket, and its keys are never shown', async () => {
   const site = await newSite();
   const target = await makeTarget(site, bucketTarget());
   expect(target).toMatchObject({ has_secret: true });
@@ -191,7 +191,7 @@ test('a bucket gets what changed alone, and keys are told to nobody', async () =
   expect(overview.text).not.toContain('S3RVER');
 });
 
-test('a store that is away fails a deploy, what was there is there whole, and the next one puts the rest', async () => {
+test('an unavailable bucket fails the deploy, leaves the old site whole, and the next deploy finishes', async () => {
   const site = await newSite();
   const target = await makeTarget(site, { ...bucketTarget(), prefix: 'cut' });
   await deployTo(site, target.id);
@@ -224,7 +224,7 @@ test('wrong keys and a bucket in the network are refused', async () => {
   expect(missing.problem.errors).toMatchObject([{ path: 'target.access_key' }]);
 });
 
-test('two deploys of a site run one after the other, and one that waits is cancelled', async () => {
+test('deploys of a site run one after another, and a queued one can be cancelled', async () => {
   const site = await newSite();
   const target = await makeTarget(site, folderTarget);
   const ask = () => server.call(beginDeploy, { as: site.owner, site: site.site, body: { target: target.id } });
@@ -251,7 +251,7 @@ test('two deploys of a site run one after the other, and one that waits is cance
   expect(again.status).toBe(409);
 });
 
-test('a target that follows the live site is deployed to by publishing', async () => {
+test('publishing deploys to targets that follow the live site', async () => {
   const site = await newSite();
   await makeTarget(site, { ...folderTarget, follows: 'live' });
   await changeOne(site, 'Followed');
@@ -260,7 +260,7 @@ test('a target that follows the live site is deployed to by publishing', async (
   expect(await readFile(file, 'utf8')).toContain('Followed');
 });
 
-test('webhooks are asked before, told after, signed, and one that does not agree stops the deploy', async () => {
+test('webhooks are called before and after, signed, and a rejection stops the deploy', async () => {
   const site = await newSite();
   const target = await makeTarget(site, folderTarget);
   result = [];
@@ -284,7 +284,7 @@ test('webhooks are asked before, told after, signed, and one that does not agree
   expect((await server.call(createHook, { as: site.owner, site: site.site, body: inside })).status).toBe(400);
 }, 30_000);
 
-test('a webhook that leads inside by the time it is told is not asked, and stops what it is asked before', async () => {
+test("a webhook that resolves to a private address isn't called, and blocks the deploy it guards", async () => {
   let knocks = 0;
   const canary = createServer((_request, response) => {
     knocks += 1;
@@ -309,7 +309,7 @@ test('a webhook that leads inside by the time it is told is not asked, and stops
   await new Promise((done) => canary.close(done));
 }, 60_000);
 
-test('a webhook that could not take what it was told after a deploy is told the same again', async () => {
+test('a failed delivery after a deploy is retried unchanged', async () => {
   const site = await newSite();
   const target = await makeTarget(site, folderTarget);
   const hook = { url: `http://${hookAddress}/again`, is_before: false, is_after: true, is_active: true };
@@ -333,7 +333,7 @@ test('a webhook that could not take what it was told after a deploy is told the 
   ]);
 });
 
-test('no secret, no address of a member and no text of a draft is in any file of a site that was put somewhere', async () => {
+test('deployed files contain no secrets, member emails or draft texts', async () => {
   const site = await newSite();
   const { owner, id } = site;
   const author = await server.signUp('author');
@@ -389,7 +389,7 @@ test('no secret, no address of a member and no text of a draft is in any file of
   expect([...drafts, ...secrets].filter((text) => after.includes(text))).toEqual(drafts);
 });
 
-test('an environment shows its own release, and only once it has a password', async () => {
+test('an environment serves its own release, once it has a password', async () => {
   const site = await newSite();
   const { releases } = (await server.call(listReleases, { as: site.owner, site: site.site })).body;
   const release = releases[0]?.id;
@@ -418,7 +418,7 @@ test('an environment shows its own release, and only once it has a password', as
   expect(stored.password_hash).toMatch(/^\$argon2id/);
 });
 
-test('what a deploy left that was cut off is gone with the next', async () => {
+test('leftovers of an interrupted deploy are removed by the next', async () => {
   const site = await newSite();
   const target = await makeTarget(site, folderTarget);
   await deployTo(site, target.id);

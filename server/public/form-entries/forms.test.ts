@@ -34,7 +34,7 @@ test('a form is on its page with its labels, rules and words, and the page may s
   expect([status, gzipSync(bytes).length <= 3072]).toEqual([200, true]);
 });
 
-test('fields are filled in by what the address says, which is text and nothing else', async () => {
+test('the query string prefills fields as plain text', async () => {
   const fields = [
     field('text', 'cake', { value: '{{ query.cake }}' }),
     field('hidden', 'from', { value: '{{ query.from }}' }),
@@ -53,7 +53,7 @@ test('fields are filled in by what the address says, which is text and nothing e
   expect((await sites.get(site, '/contact')).body).toContain('name="cake" value=""');
 });
 
-test('what is sent without a script is kept with its page, release and words, and led to thanks', async () => {
+test('a submission without scripts is stored with page, release and labels, and redirected to thanks', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact, thanks: 'We bake for you.' }));
   const answer = await sendForm(sites, site, 'contact', { fields: honest, from: elsewhere() });
   expect([answer.status, answer.headers.location]).toEqual([303, '/_/forms/contact/thanks?page=%2Fcontact']);
@@ -83,7 +83,7 @@ test('what is sent without a script is kept with its page, release and words, an
   expect([thanks.headers['cache-control'], thanks.headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
 });
 
-test('a page of its own may say thanks', async () => {
+test('a page can be the thank-you page', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact, thanksPage: '/thanks' }));
   const plain = await sendForm(sites, site, 'contact', { fields: honest, from: elsewhere() });
   expect([plain.status, plain.headers.location]).toEqual([303, '/thanks']);
@@ -91,7 +91,7 @@ test('a page of its own may say thanks', async () => {
   expect(JSON.parse(result.body)).toMatchObject({ location: '/thanks' });
 });
 
-test('what does not keep to the rules comes back on its page with what was typed and each fault at its field', async () => {
+test('an invalid submission shows the page again with the input and an error at each field', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact }, 'it'));
   const fields = { name: '', email: '"><script>alert(1)</script>', message: 'Ciao <b>' };
   const answer = await sendForm(sites, site, 'contact', { fields, from: elsewhere() });
@@ -109,7 +109,7 @@ test('what does not keep to the rules comes back on its page with what was typed
   expect((await sites.get(site, '/contact')).body).not.toContain('Ciao');
 });
 
-test('the rules are those of the release, whatever the browser leaves out or adds', async () => {
+test("the release's rules apply, whatever the browser sends", async () => {
   const fields = [
     field('choice', 'size', { required: true, options: 'Small\nLarge' }),
     field('number', 'loaves', { min: '1', max: '10' }),
@@ -159,7 +159,7 @@ test('the rules are those of the release, whatever the browser leaves out or add
   });
 });
 
-test('a form in a saved widget is one of each page that has it, and is shown between header and footer', async () => {
+test('a form in a saved widget works on each page that has it, and shows errors between header and footer', async () => {
   const documents = siteWithForm({ name: 'unused' });
   const root = testNode('form', { name: 'newsletter', fields: [field('email', 'email', { required: true })] });
   const site = await sites.addSite([
@@ -178,7 +178,7 @@ test('a form in a saved widget is one of each page that has it, and is shown bet
   expect((await entriesOf(sites, site.id)).map(({ form, page }) => [form, page])).toEqual([['newsletter', '/']]);
 });
 
-test('the same sent twice, at once or later, with a script or without, is one entry', async () => {
+test('the same submission sent twice is one entry, with or without scripts', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact }));
   const from = elsewhere();
   const twice = await Promise.all([1, 2].map(() => sendForm(sites, site, 'contact', { fields: honest, from })));
@@ -201,7 +201,7 @@ test('the same sent twice, at once or later, with a script or without, is one en
   expect(await entriesOf(sites, site.id)).toHaveLength(3);
 });
 
-test('a program that fills the trap, or is done too soon, is told the same and kept as spam', async () => {
+test('a bot that fills the honeypot or is too fast sees success and is stored as spam', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact }));
   const trapped = await sendForm(sites, site, 'contact', {
     fields: { ...honest, _homepage: 'https://spam.example' },
@@ -220,7 +220,7 @@ test('a program that fills the trap, or is done too soon, is told the same and k
   expect(await sites.everySite.selectFrom('outbox').select('id').where('site_id', '=', site.id).execute()).toEqual([]);
 });
 
-test('under attack a script has to show work, and who has none is asked to press again', async () => {
+test('under attack scripts need proof of work, and browsers without scripts submit twice', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact }));
   for (let count = 0; count < 16; count++) {
     const fields = { ...honest, message: `Buy ${count}`, _homepage: 'x' };
@@ -256,7 +256,7 @@ test('under attack a script has to show work, and who has none is asked to press
   expect(await entriesOf(sites, site.id)).toHaveLength(18);
 });
 
-test('a stamp of another form, a changed one and one of yesterday are none', async () => {
+test('a form token of another form, a forged one and an expired one are invalid', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact }));
   const other = await sites.addSite(siteWithForm({ fields: contact }));
   const given = await requestFormToken(sites, other, 'contact');
@@ -280,7 +280,7 @@ test('a stamp of another form, a changed one and one of yesterday are none', asy
   expect(await entriesOf(sites, site.id)).toEqual([]);
 });
 
-test('another site cannot send it, nor can what is no browser', async () => {
+test("cross-origin requests and non-browsers can't submit", async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact }));
   for (const origin of ['https://evil.example', 'null', 'http://localhost:1']) {
     const answer = await sendForm(sites, site, 'contact', { fields: honest, headers: { origin }, from: elsewhere() });
@@ -296,13 +296,13 @@ test.each([
   '/_/forms/..%2f',
   '/_/forms/__proto__',
   '/_/forms/constructor',
-])('nothing is sent to %s', async (path) => {
+])('nothing can be submitted to %s', async (path) => {
   const site = await sites.addSite(siteWithForm({ fields: contact }));
   expect((await sendForm(sites, site, 'contact', { fields: honest, path, from: elsewhere() })).status).toBe(404);
   expect(await entriesOf(sites, site.id)).toEqual([]);
 });
 
-test('a form of drafts takes nothing before it is published', async () => {
+test('a draft form takes no submissions', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact }));
   await sites.saveAll(site, [
     { kind: 'page_template', body: templateBody('next', testNode('form', { name: 'next' })) },
@@ -312,7 +312,7 @@ test('a form of drafts takes nothing before it is published', async () => {
   expect((await sendForm(sites, site, 'next', { fields: honest, from: elsewhere() })).status).toBe(303);
 });
 
-test('one network fills no lists: past its share what was typed comes back', async () => {
+test('submissions per network are limited, and input past the limit is returned', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact }));
   const from = elsewhere();
   const statuses = [];
@@ -325,7 +325,7 @@ test('one network fills no lists: past its share what was typed comes back', asy
   expect((await sendForm(sites, site, 'contact', { fields: honest, from: elsewhere() })).status).toBe(303);
 });
 
-test('a form from a preview keeps nothing', async () => {
+test('a form in a preview stores nothing', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact }));
   const answer = await sendForm(sites, site, 'contact', {
     fields: honest,

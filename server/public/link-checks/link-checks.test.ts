@@ -64,7 +64,7 @@ const link = (href: string) => testNode('button', { label: 'Go', href });
 const result = ({ fault, href, leads, hops, template, node, pages, first }: BadLink) =>
   [fault, href, leads, hops, template?.key, node?.widget, pages, ...first].join(' ');
 
-test('every way a link can lead nowhere is told with the page, its node and the address', async () => {
+test('every kind of broken link is reported with page, node and URL', async () => {
   const here = await newSite();
   const [good, bad] = [link('/one#here'), link('/one#not-here')];
   await makePage(here, '/one', testNode('html', { code: '<p id="here">Here</p>' }));
@@ -94,7 +94,7 @@ test('every way a link can lead nowhere is told with the page, its node and the 
   expect(findings.ends.listed.map(({ path }) => path)).toContain('/one');
 });
 
-test('redirects in a circle never arrive', async () => {
+test('redirect loops are reported', async () => {
   const here = await newSite();
   await makePage(here, '/start', link('/a'));
   // No form lets a circle be saved.
@@ -110,7 +110,7 @@ test('redirects in a circle never arrive', async () => {
   expect(findings.broken.listed.map(({ fault, href }) => `${fault} ${href}`)).toEqual(['loop /a']);
 });
 
-test('pages of data are read one by one, and a link to an item that is not there is told', async () => {
+test('data pages are checked one by one, and links to missing items are reported', async () => {
   const here = await newSite('atlas');
   await makePage(here, '/links', link('/country/fra'), link('/country/xyz'), link('/wild/a'));
   await makePage(here, '/wild', testNode('heading', { text: 'W' }));
@@ -125,7 +125,7 @@ test('pages of data are read one by one, and a link to an item that is not there
   expect(findings.orphans.listed.map(({ path }) => path)).toContain('/links');
 });
 
-test('a page far from home is deep, with the page before it; one node on many pages is one finding', async () => {
+test('a page many clicks from home is reported as deep; one node on many pages is one finding', async () => {
   const here = await newSite();
   await createLinked(here);
   const { findings } = await check(here);
@@ -165,7 +165,7 @@ async function createLinked(here: Site): Promise<void> {
   await addRoute(here, { id: home.id, version: home.version, url_string: '/', page_template: 'start' });
 }
 
-test('one check of a site runs at a time, is called off before and while it runs, and keeps what was found before', async () => {
+test('one check per site runs at a time, can be cancelled, and keeps the previous results', async () => {
   const here = await newSite();
   const first = await check(here);
   const [one, other] = await Promise.all([server.call(beginLinkCheck, here), server.call(beginLinkCheck, here)]);
@@ -187,7 +187,7 @@ test('one check of a site runs at a time, is called off before and while it runs
   expect(jobs.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'done']);
 });
 
-test('a check that is given up is told as failed, and its job runs again as another', async () => {
+test('a failed check is reported, and can be run again', async () => {
   const here = await newSite();
   const { id } = (await server.call(beginLinkCheck, here)).body.check;
   const jobs = server.everySite.updateTable('jobs').where('idempotency_key', '=', id);
@@ -200,7 +200,7 @@ test('a check that is given up is told as failed, and its job runs again as anot
   expect(cancelled.status).toBe(409);
 });
 
-test('the table says what was found, and the report whether the drafts have changed since', async () => {
+test('the CSV lists the findings, and the report says whether drafts changed since', async () => {
   const here = await newSite();
   await makePage(here, '/sum', link('/nope'));
   expect((await server.call(exportLinkReport, here)).status).toBe(404);
@@ -212,7 +212,7 @@ test('the table says what was found, and the report whether the drafts have chan
   expect((await server.call(showLinkCheck, here)).body.report?.is_current).toBe(false);
 });
 
-test('a viewer sees what was found and begins nothing; a stranger sees nothing', async () => {
+test("a viewer sees the results but can't start a check; strangers see nothing", async () => {
   const here = await newSite();
   const [viewer, stranger] = [await server.signUp('Vic'), await server.signUp('Mallory')];
   await server.addMember(here.site, viewer, 'viewer');

@@ -26,7 +26,7 @@ const around = () => {
 };
 const labels = (editor: ReturnType<typeof sampleEditor>) => editorActs(editor, around()).map(({ label }) => label);
 
-test('the palette offers what can be done with what is selected, and does it', () => {
+test('the palette lists the actions for the selection, and runs them', () => {
   const editor = sampleEditor();
   expect(labels(editor)).toEqual([]);
   editor.selection.select(['c']);
@@ -41,7 +41,7 @@ test('the palette offers what can be done with what is selected, and does it', (
   expect(labels(editor)).toContain('Save');
 });
 
-test('what an act did is told, and nothing where it did nothing', () => {
+test('actions are announced, unless they did nothing', () => {
   const editor = sampleEditor();
   const result = around();
   editor.selection.select(['b', 'c']);
@@ -61,7 +61,7 @@ test('what an act did is told, and nothing where it did nothing', () => {
   expect(result.said.at(-1)).toBe('');
 });
 
-test('grouping, unwrapping, undoing and redoing are told, and why not', () => {
+test("grouping, unwrapping, undo and redo are announced, and why they can't run", () => {
   const editor = sampleEditor();
   const result = around();
   editor.selection.select(['b']);
@@ -78,7 +78,7 @@ test('grouping, unwrapping, undoing and redoing are told, and why not', () => {
   expect(result.said.slice(-2)).toEqual(['Can’t unwrap: the parent can’t hold the content', 'Can’t move there']);
 });
 
-test('the palette undoes, redoes, puts inside and selects what is beside and what is in it', () => {
+test('the palette can undo, redo, wrap, and select siblings and children', () => {
   const editor = sampleEditor();
   const result = around();
   const act = (id: string) => editorActs(editor, result).find((each) => each.id === id);
@@ -109,7 +109,7 @@ test('the palette undoes, redoes, puts inside and selects what is beside and wha
   expect(act('redo')?.label).toBe('Redo: wrap');
 });
 
-test('what can become a widget of the site is saved as one, and only one alone', () => {
+test('a single node can be saved as a widget', () => {
   const editor = sampleEditor();
   const act = () => editorActs(editor, around()).find(({ id }) => id === 'saveAsWidget');
   editor.selection.select(['a', 'b']);
@@ -120,7 +120,7 @@ test('what can become a widget of the site is saved as one, and only one alone',
   showDialog(undefined);
 });
 
-test('who may only look, and what is locked, is offered no change', () => {
+test('viewers and locked nodes get no editing actions', () => {
   const editor = sampleEditor();
   editor.selection.select(['c']);
   expect(editorActs({ ...editor, canEdit: false }, around())).toEqual([]);
@@ -131,7 +131,7 @@ test('who may only look, and what is locked, is offered no change', () => {
   expect(labels(editor)).toContain('Unlock');
 });
 
-test('a screen takes back what it offers, and not what the next one does', () => {
+test('a screen removes its own actions only', () => {
   const act = { id: 'a', label: 'A', icon: () => null, run: () => undefined };
   const takeBack = offerActs(() => [act]);
   const takeBackNext = offerActs(() => [{ ...act, id: 'b' }]);
@@ -141,7 +141,7 @@ test('a screen takes back what it offers, and not what the next one does', () =>
   expect(offeredActs()).toEqual([]);
 });
 
-test('what stands for a widget of the site is opened, pinned and let follow from the palette', () => {
+test("a saved widget's node can be opened, pinned and unpinned from the palette", () => {
   const editor = sampleEditor(node('root', 'box', { first: [node('w', '@team')], second: [] }));
   const latest = { type: 'box', fields: {}, props: [], title: 'Team', root: node('x', 'box'), version: 3 };
   const saved = new Map([...editor.catalogue.saved, ['team', latest] as never]);
@@ -168,7 +168,7 @@ test('what stands for a widget of the site is opened, pinned and let follow from
   expect(known.store.document().tree.nodes[known.selection.get().ids[0] ?? '']?.widget).toBe('box');
 });
 
-test('a new name is told, and what is copied and cut', () => {
+test('renaming, copying and cutting are announced', () => {
   const editor = sampleEditor();
   const result = around();
   editor.selection.select(['a']);

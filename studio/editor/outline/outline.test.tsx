@@ -35,7 +35,7 @@ function open(inPlace = notInPlace, editor = sampleEditor()) {
 const line = (id: string) => document.querySelector(`[data-row="${id}"]`);
 const chevron = (id: string) => line(id)?.querySelector('[data-twisty]') as Element;
 
-test('a node is closed around what is selected in it, stays closed and is selected in its place', () => {
+test('collapsing a node that contains the selection selects the node, and it stays collapsed', () => {
   const editor = open();
   act(() => editor.selection.select(['b1']));
   fireEvent.click(chevron('b'));
@@ -45,14 +45,14 @@ test('a node is closed around what is selected in it, stays closed and is select
   expect(screen.getByRole('tree').getAttribute('aria-activedescendant')).toBe(line('b')?.id);
 });
 
-test('what is selected elsewhere opens what it lies in', async () => {
+test('selecting a node elsewhere expands its ancestors', async () => {
   const editor = open();
   fireEvent.click(chevron('b'));
   act(() => editor.selection.select(['b2']));
   await expect.poll(() => line('b2')).not.toBeNull();
 });
 
-test('two lines are never marked, whichever is drawn anew while the canvas is waited for', () => {
+test('no two lines are ever highlighted while waiting for the canvas', () => {
   const editor = sampleEditor();
   const { rerender } = render(outlineOf(editor));
   act(() => editor.selection.select(['a'], 'root'));
@@ -71,7 +71,7 @@ test('two lines are never marked, whichever is drawn anew while the canvas is wa
   canvas.remove();
 });
 
-test('the menu opens by key for what was selected just before', async () => {
+test('the menu opens by keyboard for the selected node', async () => {
   const editor = open();
   act(() => {
     editor.selection.select(['b1']);
@@ -80,7 +80,7 @@ test('the menu opens by key for what was selected just before', async () => {
   expect(await screen.findByRole('menuitem', { name: /Move up/ })).toBeDefined();
 });
 
-test('Ctrl+A selects what is beside, and what the keys did is told', () => {
+test('Ctrl+A selects siblings, and actions are announced', () => {
   const editor = open();
   const tree = screen.getByRole('tree');
   act(() => editor.selection.select(['b1']));
@@ -100,7 +100,7 @@ test('Ctrl+A on the line of a slot selects what is in it', () => {
   expect(editor.selection.get().ids).toEqual(['b1', 'b2']);
 });
 
-test('Escape selects nothing, and then leads back from a widget in its place; elsewhere it does neither', () => {
+test('Escape clears the selection, then leaves a widget edited in place; in other places it does neither', () => {
   const leave = vi.fn();
   const editor = open({ ...notInPlace, isAlone: false, leave });
   const press = () => fireEvent.keyDown(screen.getByRole('tree'), { key: 'Escape' });
@@ -118,7 +118,7 @@ test('Escape selects nothing, and then leads back from a widget in its place; el
   expect(leave).toHaveBeenCalledOnce();
 });
 
-test('a line is carried to where the mark stands; Escape lets it go where it was, and the keys stay with what is selected', () => {
+test('a line is dragged to the drop mark; Escape cancels, and focus stays with the selection', () => {
   const editor = open();
   const tree = screen.getByRole('tree');
   vi.spyOn(tree, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 600));
@@ -148,7 +148,7 @@ test('a line is carried to where the mark stands; Escape lets it go where it was
   expect(order()).toEqual(['c', 'a', 'b']);
 });
 
-test('a widget of a type there is none of has its line, and is removed by key and brought back', () => {
+test('a widget of an unknown type has a line, and can be deleted and restored', () => {
   const lost = { ...node('lost', 'carousel-3d'), props: { speed: 3 } };
   const editor = open(notInPlace, sampleEditor(node('root', 'box', { first: [node('a', 'text'), lost], second: [] })));
   const row = line('lost');

@@ -64,7 +64,7 @@ async function open() {
 
 const names = () => screen.getAllByRole('button').map((button) => button.textContent);
 
-test('who may approve sees what differs, what was changed since, what the checks find, and sends back with a reason alone', async () => {
+test('an approver sees the differences, later changes and check results, and needs a reason to request changes', async () => {
   const drawer = await open();
   expect(within(drawer).getByText('The autumn sale')).toBeDefined();
   expect(within(drawer).getByText(/1 document changed after this request/).textContent).toMatch(/draft\.Sale$/);
@@ -87,7 +87,7 @@ test('who may approve sees what differs, what was changed since, what the checks
   );
 });
 
-test('words for a request that was withdrawn meanwhile stay, with what went wrong', async () => {
+test('text typed for a cancelled request stays, with the error', async () => {
   const drawer = await open();
   fireEvent.click(within(drawer).getByRole('button', { name: 'Request changes' }));
   const asked = await screen.findByRole('dialog', { name: 'Request changes to release 2?' }, patience);
@@ -104,7 +104,7 @@ test('words for a request that was withdrawn meanwhile stay, with what went wron
   expect(reason.isConnected && reason.value).toBe('The price is wrong');
 });
 
-test('who has approved goes on in the drawer, where nothing is left to press', async () => {
+test('after approving, the drawer stays open without actions', async () => {
   const drawer = await open();
   const approve = within(drawer).getByRole('button', { name: 'Approve' });
   approve.focus();
@@ -119,14 +119,14 @@ test('who has approved goes on in the drawer, where nothing is left to press', a
   await vi.waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
 });
 
-test('where something else went live since, nothing is approved', async () => {
+test('after another release went live, nothing can be approved', async () => {
   request = { ...waiting, is_outdated: true };
   const drawer = await open();
   expect(within(drawer).getByText(/can only request changes or withdraw it/)).toBeDefined();
   expect(within(drawer).getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
 });
 
-test('who asked withdraws, and approves it only where they administer', async () => {
+test('the requester can cancel, and approve only as an admin', async () => {
   request = { ...waiting, is_own: true, may_approve: false };
   await open();
   expect(names()).toEqual(expect.arrayContaining(['Withdraw']));
@@ -137,14 +137,14 @@ test('who asked withdraws, and approves it only where they administer', async ()
   expect(names()).toEqual(expect.arrayContaining(['Withdraw', 'Approve your own…']));
 });
 
-test('who may only read finds nothing to press, and is told so', async () => {
+test('a viewer sees no actions, and why', async () => {
   request = { ...waiting, may_approve: false };
   const drawer = await open();
   expect(within(drawer).getByText('You can view this request, but someone else has to approve it.')).toBeDefined();
   expect(within(drawer).queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('where nothing was found it is said once what nobody has looked at', async () => {
+test('without findings, unchecked pages are listed once', async () => {
   documents = [];
   const drawer = await open();
   await within(drawer).findByText('No issues found in the pages checked.', undefined, patience);

@@ -88,7 +88,7 @@ test('places are filled as their place asks: in path, query, headers, JSON and f
   ]);
 });
 
-test('what is required and has no value, or one of another type, is not peer.asked for', async () => {
+test('a required argument without a value, or of the wrong type, makes no call', async () => {
   const source = http({ arguments: [{ name: 'id', type: 'number', required: true }] });
   for (const args of [{}, { id: '' }, { id: 'abc' }] as Record<string, string>[]) {
     const { fault } = await call(source, args);
@@ -97,7 +97,7 @@ test('what is required and has no value, or one of another type, is not peer.ask
   expect(peer.asked).toEqual([]);
 });
 
-test('secrets go where they belong, and are struck out of what an API says back', async () => {
+test('secrets are sent only where set, and masked in responses', async () => {
   peer.answer = (request, response) => json(response, [{ echo: request.headers, url: request.url }]);
   const secret = { secret: 'key' };
   const basic = await headersOf(http({ auth: { type: 'basic', username: 'ada', password: secret } }));
@@ -174,7 +174,7 @@ test.each([
   expect((await call(http({ maxBytes: 20 * 1024 * 1024 }))).fault?.message).toBe(message);
 });
 
-test('a secret for one host is not sent to another, and a missing one is told by its name', async () => {
+test("a secret for one host isn't sent to another, and a missing one is reported by name", async () => {
   const auth = (secret: string) => ({ auth: { type: 'bearer', token: { secret } } });
   const elsewhere = await call(http({ ...auth('key'), url: 'http://sandbox.example.com/' }));
   expect(elsewhere.fault).toEqual({ message: 'api.secretElsewhere', values: { name: 'key' } });
@@ -183,7 +183,7 @@ test('a secret for one host is not sent to another, and a missing one is told by
   expect(peer.asked).toEqual([]);
 });
 
-test('in preview another base and other secrets stand in', async () => {
+test('previews use the staging URL and its secrets', async () => {
   const environments = { preview: { baseUrl: 'http://sandbox.example.com/v2/', secrets: { key: 'sandbox' } } };
   const source = http({ auth: { type: 'bearer', token: { secret: 'key' } }, environments });
   expect((await call(source, {}, 'preview')).fault).toBeUndefined();
@@ -194,7 +194,7 @@ test('in preview another base and other secrets stand in', async () => {
   ]);
 });
 
-test('client credentials get a token once, and a new one when it is over or taken back', async () => {
+test('client credentials fetch a token once, and again when it expired or was revoked', async () => {
   let life = 3600;
   let isTaken = false;
   peer.answer = (request, response) => {
@@ -294,12 +294,12 @@ test('a list whose next page is in the Link header is read whole, as long as it 
   expect(peer.asked.every(({ headers }) => headers.host === 'api.example.com')).toBe(true);
 });
 
-test('a list without an end is read as far as it may', async () => {
+test('an endless list is read up to the page limit', async () => {
   const source = http({ pagination: { type: 'page' }, maxPages: 4 });
   expect(await call(source)).toMatchObject({ pages: 4, isCut: true, fault: undefined });
 });
 
-test('GraphQL is peer.asked with variables, and what it reports is told', async () => {
+test('GraphQL is called with variables, and its errors are reported', async () => {
   const source = graphqlSource.parse({
     type: 'graphql',
     url: 'http://api.example.com/graphql',
@@ -332,18 +332,18 @@ const faults: [string, (response: ServerResponse) => unknown, Partial<SourceOutc
   ['one thing', (r) => json(r, { a: { b: { id: 1 } } }), { fault: undefined, items: [{ id: 1 }] }],
 ];
 
-test.each(faults)('an answer of %s is told as it is', async (_name, answer, outcome) => {
+test.each(faults)('a response of %s is reported as is', async (_name, answer, outcome) => {
   peer.answer = (_request, response) => answer(response);
   expect(await call(http({ list: 'a.b', maxBytes: 4096 }))).toMatchObject(outcome);
 });
 
-test('where one thing is peer.asked for by its id, there is none of it and nothing wrong', async () => {
+test('a 404 for a single item is an empty result, not an error', async () => {
   peer.answer = (_request, response) => response.writeHead(404).end();
   const source = http({ url: 'http://api.example.com/items/{id}', arguments: [{ name: 'id' }] });
   expect(await call(source, { id: '7' })).toMatchObject({ items: [], fault: undefined, status: 404 });
 });
 
-test('silence ends with the deadline', async () => {
+test('a silent API times out', async () => {
   peer.answer = () => undefined;
   const { fault, time } = await call(http({ deadline: 200 }));
   expect(['outbound.slow', 'outbound.unreachable']).toContain(fault?.message);
