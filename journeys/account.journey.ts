@@ -147,7 +147,7 @@ for (const { locale, manner, tag } of manners) {
       }
       await pin.fill(typed(locale, second));
       await pin.press('Enter');
-      await expect(page.getByText(word('auth.verified'))).toBeVisible();
+      await expect(page.getByRole('status').getByText(word('auth.verified'))).toBeVisible();
       await expectAccessible(page, 'a verified address');
       await page.getByRole('link', { name: word('session.toStudio') }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();

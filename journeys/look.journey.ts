@@ -54,7 +54,7 @@ test('a person gives the site another accent and another font, sees both on its 
     const input = own.getByLabel('Add fonts…', { exact: true }).and(page.locator('input'));
     await input.setInputFiles([file('besley-latin'), new URL(import.meta.url).pathname, file('besley-latin-italic')]);
     await expect(own.getByText(/Upright 400–800, Italic 400–800/)).toBeVisible();
-    await expect(own.getByRole('alert')).toHaveText(/look\.journey\.ts: This is no font\./);
+    await expect(own.getByRole('alert')).toHaveText(/look\.journey\.ts: Unsupported font type\./);
     await page.getByRole('combobox', { name: 'Text font' }).click();
     await page.getByRole('option', { name: 'Besley' }).first().click();
     await expect(shown.locator('body')).toHaveCSS('font-family', /^own-besley, "own-besley wait"/);
