@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { writeHeading } from './support/atlas.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test as base, byKeys } from './support/server.ts';
 import { keepSession } from './support/studio.ts';
@@ -90,20 +91,16 @@ test('two people edit one template: what both wrote comes together, where it can
   tag: byKeys,
 }, async ({ api, first, second, studioUrl }) => {
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-  const write = async (page: Page, node: string, words: string) => {
-    await page.getByRole('treeitem', { name: node }).click();
-    await page.getByRole('textbox', { name: 'Text', exact: true }).fill(words);
-  };
   const open = (page: Page) => page.goto(`${studioUrl}/pages/templates/country`);
   const asked = second.getByRole('dialog', { name: word('editor.conflict.title') });
 
   await test.step('different things are saved together, and it is said', async () => {
     await open(first);
     await open(second);
-    await write(first, 'Heading {{ country.name }}', 'The {{ country.name }}');
+    await writeHeading(first, '{{ country.name }}', 'The {{ country.name }}');
     await save(first);
     await expect(first.getByText('Saved · version 2')).toBeVisible();
-    await write(second, 'Heading Neighbors', 'Around it');
+    await writeHeading(second, 'Neighbors', 'Around it');
     await save(second);
     await expect(second.getByText('Saved · version 3')).toBeVisible();
     await expect(second.getByRole('status').filter({ hasText: 'Mara Lindqvist saved version 2' })).toBeVisible();
@@ -114,10 +111,10 @@ test('two people edit one template: what both wrote comes together, where it can
   await test.step('one thing changed by both is chosen, and what is not chosen stays in the versions', async () => {
     await open(first);
     await open(second);
-    await write(first, 'Heading Around it', 'Next door');
+    await writeHeading(first, 'Around it', 'Next door');
     await save(first);
     await expect(first.getByText('Saved · version 4')).toBeVisible();
-    await write(second, 'Heading Around it', 'Close by');
+    await writeHeading(second, 'Around it', 'Close by');
     await save(second);
     await expect(asked.getByRole('radio', { name: /Mine.*Close by/ })).toBeChecked();
     await expectAccessible(second, 'the choice between two versions of a template');
@@ -132,10 +129,10 @@ test('two people edit one template: what both wrote comes together, where it can
   await test.step('taking theirs can be undone, so that nothing typed is lost', async () => {
     await open(first);
     await open(second);
-    await write(first, 'Heading Close by', 'Theirs');
+    await writeHeading(first, 'Close by', 'Theirs');
     await save(first);
     await expect(first.getByText('Saved · version 6')).toBeVisible();
-    await write(second, 'Heading Close by', 'Typed for an hour');
+    await writeHeading(second, 'Close by', 'Typed for an hour');
     await save(second);
     await asked.getByRole('button', { name: 'Take theirs' }).click();
     await expect(second.getByRole('treeitem', { name: 'Heading Theirs' })).toBeVisible();

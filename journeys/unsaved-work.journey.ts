@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { save, test } from './support/atlas.ts';
+import { save, test, writeHeading } from './support/atlas.ts';
 import { mara } from './support/people.ts';
 import { startServer } from './support/server.ts';
 import { choose, signIn } from './support/studio.ts';
@@ -19,12 +19,6 @@ async function saveAsTokensEnd(page: Page): Promise<void> {
     localStorage.setItem('refreshToken', 'unknown');
     element.click();
   });
-}
-
-/** Changes the text of a heading that the outline names so. */
-async function write(page: Page, node: string, words: string): Promise<void> {
-  await page.getByRole('treeitem', { name: node }).click();
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(words);
 }
 
 test('versions read in the form of a widget are read in its editor, with unsaved work in it', async ({
@@ -50,7 +44,7 @@ test('the editor stays when what it reads in the background cannot be read, and 
   studioUrl,
 }) => {
   await page.goto(`${studioUrl}/pages/templates/country`);
-  await write(page, 'Heading Neighbors', 'Around it');
+  await writeHeading(page, 'Neighbors', 'Around it');
   let refused = 0;
   await page.route('**/v1/widgets/**', (route) => {
     refused += 1;
@@ -60,7 +54,7 @@ test('the editor stays when what it reads in the background cannot be read, and 
   await savedAs(page, 2);
   // It is tried three times before it counts as failed.
   await expect.poll(() => refused).toBeGreaterThanOrEqual(3);
-  await write(page, 'Heading Around it', 'Next door');
+  await writeHeading(page, 'Around it', 'Next door');
   await expect(page.getByRole('button', { name: /^Undo: / })).toBeEnabled();
   await page.unroute('**/v1/widgets/**');
   await save(page);
@@ -69,12 +63,12 @@ test('the editor stays when what it reads in the background cannot be read, and 
 
 test('an editor that is left and opened again begins with what was saved', async ({ page, studioUrl }) => {
   await page.goto(`${studioUrl}/pages/templates/country`);
-  await write(page, 'Heading Neighbors', 'Around it');
+  await writeHeading(page, 'Neighbors', 'Around it');
   await save(page);
   await savedAs(page, 2);
   await page.getByRole('link', { name: word('editor.toTemplates') }).click();
   await page.goBack();
-  await write(page, 'Heading Around it', 'Next door');
+  await writeHeading(page, 'Around it', 'Next door');
   await save(page);
   await savedAs(page, 3);
 });
@@ -92,10 +86,10 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
 
   await test.step('a tab is closed with unsaved work: it is offered, with what can be undone', async () => {
     await open();
-    await write(page, 'Heading Neighbors', 'One');
+    await writeHeading(page, 'Neighbors', 'One');
     await save(page);
     await savedAs(page, 2);
-    await write(page, 'Heading One', 'Two');
+    await writeHeading(page, 'One', 'Two');
     await expect.poll(() => unsavedDrafts(page)).toBe(1);
     await page.close();
     page = await context.newPage();
@@ -132,7 +126,7 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
   });
 
   await test.step('both tokens are over while one types: signing in over the editor goes on where it was', async () => {
-    await write(page, 'Heading One', 'Over');
+    await writeHeading(page, 'One', 'Over');
     await saveAsTokensEnd(page);
     const dialog = page.getByRole('dialog', { name: word('profile.endedTitle') });
     await dialog.getByLabel(word('profile.password'), { exact: true }).fill(mara.password);
@@ -145,7 +139,7 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
   });
 
   await test.step('both tokens are over and one signs in anew, in the same tab: all of it is there again', async () => {
-    await write(page, 'Heading One', 'Typed to the end');
+    await writeHeading(page, 'One', 'Typed to the end');
     await saveAsTokensEnd(page);
     const dialog = page.getByRole('dialog', { name: word('profile.endedTitle') });
     await dialog.getByRole('button', { name: word('profile.leave') }).click();
@@ -164,7 +158,7 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
   await test.step('an hour without a network: what is typed is kept, and saved once there is one', async () => {
     await context.setOffline(true);
     await expect(page.getByText(word('shell.offline'))).toBeVisible();
-    await write(page, 'Heading Neighbors', 'Offline');
+    await writeHeading(page, 'Neighbors', 'Offline');
     await save(page);
     await expect(page.getByText(word('editor.state.waiting'))).toBeVisible();
     for (let quarter = 1; quarter <= 4; quarter++) {
@@ -185,11 +179,11 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
     await expect(heading('Offline for 4 quarters')).toBeVisible();
     await undo().click();
     await expect(heading('Offline for 3 quarters')).toBeVisible();
-    await write(page, 'Heading Offline for 3 quarters', 'One');
+    await writeHeading(page, 'Offline for 3 quarters', 'One');
   });
 
   await test.step('what is saved while the server is away is saved when it is back', async () => {
-    await write(page, 'Heading One', 'Three');
+    await writeHeading(page, 'One', 'Three');
     await server.stop();
     await save(page);
     await expect(page.getByText(word('editor.state.waiting'))).toBeVisible();
@@ -203,7 +197,7 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
       expect(said?.y).toBeGreaterThan((bar?.y ?? 844) + (bar?.height ?? 0));
       await page.setViewportSize({ width: 1280, height: 800 });
     });
-    await write(page, 'Heading Three', 'Four');
+    await writeHeading(page, 'Three', 'Four');
     const { port } = new URL(studioUrl);
     const again = await startServer({ DATA_DIR: server.dataFolder, STUDIO_PORT: port });
     await savedAs(page, 6);
@@ -217,11 +211,11 @@ test('what was left unsaved stays beside new work, and leaves with the person', 
   const notice = page.getByRole('region', { name: word('editor.kept.title') });
   const open = () => page.goto(`${studioUrl}/pages/templates/country`);
   await open();
-  await write(page, 'Heading Neighbors', 'Left behind');
+  await writeHeading(page, 'Neighbors', 'Left behind');
   await expect.poll(() => unsavedDrafts(page)).toBe(1);
   await open();
   await expect(notice).toBeVisible();
-  await write(page, 'Heading Neighbors', 'Typed beside it');
+  await writeHeading(page, 'Neighbors', 'Typed beside it');
   await expect.poll(() => unsavedDrafts(page)).toBe(2);
   await open();
   await notice.getByRole('button', { name: word('editor.kept.discard') }).click();
