@@ -15,7 +15,7 @@ const patient = { poll: { timeout: 30_000 } };
 const asNodeDoes = { viteModuleRunner: false, nodeLoader: false };
 // Workers inherit it: compiled code is kept with that of the servers that tests start.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'node');
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+const maxWorkers = Math.max(2, availableParallelism() + 1);
 
 /** The server's suite runs once on each database; `TEST_DATABASE` tells it which. */
 const server = (database: 'sqlite' | 'postgres', include: string[]) => ({

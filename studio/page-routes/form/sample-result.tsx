@@ -8,14 +8,18 @@ import styles from './sample-result.module.css';
 
 type Check = ResponseOf<typeof checkRoute> | undefined;
 
-/** What the address makes of the route: its type and the names of its params. */
+/**
+ * Shows a route's type and parameter names. The line appears with the first character, before the check answers:
+ * otherwise the fields below would move while someone clicks one of them.
+ */
 export function DerivedType({ url, answer }: { url: string; answer: Check }) {
   const t = useT();
-  if (url === '' || !answer) return null;
+  if (url === '') return null;
+  const keys = answer?.keys ?? [];
   return (
     <p className={styles.line} aria-live="polite">
-      <span>{t(answer.keys.length > 0 || url.includes('<') ? 'route.dynamic' : 'route.simple')}</span>
-      {answer.keys.map((key) => (
+      <span>{t(keys.length > 0 || url.includes('<') ? 'route.dynamic' : 'route.simple')}</span>
+      {keys.map((key) => (
         <span key={key} className={styles.key}>
           <Code>{key}</Code>
         </span>
