@@ -6,12 +6,12 @@ import { root } from './paths.mjs';
 const opensDatabase = /from '(?:#server\/|\.\.?\/)(?:[\w-]+\/)*testing\.ts'|process\.env\.TEST_DATABASE\b/;
 
 /**
- * Tests that run on SQLite at every change, and on PostgreSQL only in `npm run nightly`: how long the server's own code
- * blocks its thread, to which only SQLite adds database work.
+ * Tests that run only in `npm run nightly`: they measure for long, or kill and start many servers, and rarely break.
  */
 const byNight = [
   /^server\/(?:deploy-killed|media-killed|main-thread-work)\.test\.ts$/,
   /^server\/failover\//,
+  /^server\/maintenance\/lost-database\//,
   /^server\/platform\/database\/(?:silent-database|tables-changed)\.postgres\.test\.ts$/,
   /^server\/platform\/pictures\/svg\/drawn-equal\.test\.ts$/,
   /^server\/public\/deploys\/atlas-deploy\.sqlite\.test\.ts$/,
