@@ -127,9 +127,12 @@ test('photographs are added, found, described, cut, placed on a page and publish
       ['Logo', 'Old mill'],
     ] as const) {
       await page.getByRole('button', { name: `${label}: choose an image`, exact: true }).click();
+      // The list of the last time, with an image that is gone since, gives way to the list of now.
+      await expect(images(page)).toHaveCount(4);
       await images(page)
         .and(page.getByRole('option', { name: image }))
         .click();
+      await expect(page.getByRole('group', { name: new RegExp(`^${label}`) }).getByText(image)).toBeVisible();
     }
     const tab = page.getByRole('figure', { name: 'Browser tab' });
     await expect(tab.locator('img')).toHaveAttribute('src', /32-icon\.png$/);
