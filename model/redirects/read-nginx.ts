@@ -3,7 +3,7 @@ import { type Directive, readDirectives, shown } from './nginx-directives.ts';
 import { type Area, everything, type Made, type Rule, type SkipReason } from './rule.ts';
 import { type Node, quoted, readPattern, type SourcePattern } from './source-pattern.ts';
 
-/** What of a server's settings sends visitors on: `rewrite`, `return`, `location` and `map`. */
+/** Reads the redirects in an nginx configuration: `rewrite`, `return`, `location` and `map`. */
 export function readNginx(text: string): Rule[] {
   const directives = readDirectives(text);
   if (!directives) return [{ line: 1, text: text.trim().split('\n', 1)[0] ?? '', skipped: 'unread' }];
@@ -20,7 +20,7 @@ export function readNginx(text: string): Rule[] {
       return redirectsIn(server.within ?? []).map((each) => left(each, 'host'));
     }),
   ];
-  // A table without the rule that asks it is part of other settings.
+  // A map that no rule uses here belongs to a configuration this file is only part of.
   const hasRules = servers.length > 0 || outside.length > 0;
   const alone = [...maps].filter(
     ([name, { words, within: entries = [] }]) =>
@@ -34,7 +34,7 @@ const left = (directive: Directive, skipped: SkipReason) => ({ line: directive.l
 const isOfPath = (name: string | undefined): boolean =>
   name === '$uri' || name === '$request_uri' || name === '$document_uri';
 
-/** The directives themselves, those of `http` in its place. */
+/** Returns the directives, with a block such as `http` replaced by its contents. */
 function within(directives: readonly Directive[], [outer]: readonly string[]): Directive[] {
   return directives.flatMap((each) =>
     each.words.length === 1 && each.words[0] === outer ? [...(each.within ?? [])] : [each],
@@ -49,7 +49,7 @@ function redirectsIn(directives: readonly Directive[]): Directive[] {
   });
 }
 
-/** The only server; of several the one that does more than lead on. */
+/** Finds the only server, or the only one of several that does more than redirect. */
 function siteAmong(servers: readonly Directive[]): Directive | undefined {
   const own = servers.filter(({ within: inner = [] }) =>
     inner.some(({ words }) => words[0] === 'location' || words[0] === 'root' || words[0] === 'rewrite'),
@@ -73,7 +73,7 @@ function readServer(directives: readonly Directive[], maps: ReadonlyMap<string, 
   return [...rules, ...locationsOf(directives)];
 }
 
-/** What was not understood takes what it may. */
+/** Builds a rule. One that was not understood claims its whole area, so no later rule answers there by mistake. */
 function ruleOf({ line }: Directive, about: Directive, made: Made): Rule {
   const known = { line, text: shown(about) };
   if (made.skipped === undefined) return { ...known, ...made };
@@ -84,7 +84,7 @@ function ruleOf({ line }: Directive, about: Directive, made: Made): Rule {
 
 const schemeAndHost = /^\$scheme:\/\/\$(?:host|http_host|server_name)(?=[/$])/;
 
-/** To the same page, on the site's own host or another of its names. */
+/** Whether a target is the same page on the site's own host or another of its names. */
 const isCanonical = (target: string, own: ReadonlySet<string> = none): boolean => {
   const host =
     /^(?:https?|\$scheme):\/\/((?:[^/$]|\$(?:host|http_host|server_name|\d)\b)+)(?:\$request_uri|\$uri(?:\$is_args\$args)?|\/?\$1)$/.exec(
@@ -99,7 +99,7 @@ interface Sought {
   readonly ignoresCase?: boolean;
 }
 
-/** A target in pieces, and whether it hands the query on; undefined where it names what only the server knows. */
+/** Splits a target into pieces and says whether it keeps the query. Undefined for a variable that only nginx knows. */
 function targetOf(
   given: string,
   names: ReadonlyMap<string, number>,
@@ -144,7 +144,7 @@ function rewriteOf(directive: Directive, sought?: Sought): Rule {
   if (!isRedirect) return rule({ skipped: 'rewrite', area });
   if (isCanonical(replacement)) return rule({ skipped: 'host' });
   if (!read) return rule({ skipped: 'pattern', area });
-  // A question mark at the end says that the query of the request is left out.
+  // A trailing question mark drops the query of the request.
   const isDropped = replacement.endsWith('?');
   const found = targetOf(isDropped ? replacement.slice(0, -1) : replacement, namesOf(about.pattern));
   if (!found) return rule({ skipped: 'variable', area });
@@ -178,7 +178,7 @@ function returnOf(directive: Directive, sought: Sought & { readonly path?: strin
   );
 }
 
-/** An `if` on the address; any other condition is left out with what it holds. */
+/** Reads an `if` on the path. Any other condition is skipped, with the rules inside it. */
 function ifOf(
   directive: Directive,
   inner: readonly Directive[],
@@ -216,7 +216,7 @@ function ifOf(
     /^\$(?:host|http_host|server_name|scheme|https|server_port|http_x_forwarded_proto|ssl_protocol)\b/.test(written);
   return redirects.map((each): Rule => {
     const [kind, code = '', target = ''] = each.words;
-    // A door that is closed to some is no matter of addresses.
+    // An `if` that refuses some visitors moves no address.
     const isDoor = kind === 'return' && !/^3\d\d$/.test(code);
     const isSame = isCanonical(target) || /^https?:\/\/[^/$]+(?:\$request_uri|\$uri|\/?\$1)$/.test(target);
     const skipped: SkipReason = isHost
@@ -241,7 +241,7 @@ interface Place {
   readonly where: string;
 }
 
-/** Locations in the order in which nginx asks them: exact ones, patterns in theirs, then the longer beginning first. */
+/** Orders locations as nginx tries them: exact ones, patterns as written, then prefixes, the longest first. */
 function locationsOf(directives: readonly Directive[]): Rule[] {
   const places = directives.flatMap((directive): Place[] => {
     const [name, first = '', second] = directive.words;
@@ -253,7 +253,7 @@ function locationsOf(directives: readonly Directive[]): Rule[] {
   const patterns = places.filter(({ how }) => how === '~' || how === '~*');
   const beginnings = places.filter(({ how }) => how === '' || how === '^~').sort(byLength);
   const isBefore = (place: Place) => place.how === '^~' || patterns.length === 0;
-  // A pattern comes before what is beneath such a place where a longer one, without the mark, is there as well.
+  // A longer prefix without `^~` lets patterns answer below this one, so its area is not this location's alone.
   const isCut = (place: Place) =>
     place.how === '^~' &&
     patterns.length > 0 &&
@@ -298,7 +298,7 @@ function locationOf(place: Place): Rule[] {
   if (how === '@' || where.startsWith('@')) return [];
   const redirects = inner.filter(({ words }) => words[0] === 'return' || words[0] === 'rewrite');
   const [first] = redirects;
-  // What serves files or another server takes its addresses, and is told of as little as any other setting.
+  // A location that serves files or proxies keeps its addresses. Like other settings, it isn't reported.
   const serves: Rule = { line: directive.line, text: shown(directive), skipped: 'rewrite', area, takes: 'all' };
   const nested = inner.some(
     ({ words }) => words[0] === 'if' || words[0] === 'location' || words[0] === 'internal' || words[0] === 'set',
@@ -326,7 +326,7 @@ function locationOf(place: Place): Rule[] {
   ];
 }
 
-/** The rules within a location, as far as they are about addresses of it alone. */
+/** Reads the rules in a location that only concern addresses of that location. */
 function rewritesIn(redirects: readonly Directive[], { how, where, directive }: Place, serves: Rule): Rule[] {
   const rules = redirects.map((each): Rule => {
     const [kind, source = ''] = each.words;
@@ -358,11 +358,11 @@ function rewritesIn(redirects: readonly Directive[], { how, where, directive }: 
       });
     return { ...serves, line: each.line, text: shown(each), skipped: 'condition' };
   });
-  // What none of them takes is still served here, and nowhere after.
+  // What no rule matches is served by this location, not by a later one.
   return [...rules, { ...serves, line: directive.line, isSilent: true }];
 }
 
-/** A pattern that takes a whole address, whatever it is. */
+/** Whether a pattern matches every address. */
 const isOpen = (source: string): boolean => /^\^?(?:\(\.\*\)|\.\*|)\$?$/.test(source);
 
 const isEntry = ({ words, within: inner }: Directive): boolean =>
@@ -373,12 +373,12 @@ const isEntry = ({ words, within: inner }: Directive): boolean =>
 
 interface Use {
   readonly status: number;
-  /** What is put before and behind the value. */
+  /** Text before and after the value. */
   readonly before: string;
   readonly after: string;
 }
 
-/** Where a rule leads to what a table says: the entries of the table, as that rule uses them. */
+/** Reads a rule whose target is a map's value: one rule per entry of the map. Undefined for any other rule. */
 function mapped(
   directive: Directive,
   maps: ReadonlyMap<string, Directive>,
@@ -399,7 +399,7 @@ function mapped(
   const flag = isReturn || words[3] === 'permanent' || words[3] === 'redirect';
   if (!isOfPath(map.words[1]) || !isAll || !flag || !Number.isInteger(status))
     return [{ ...left(directive, 'variable'), area: everything, takes: 'all' }];
-  // Where the whole request is compared there is no query to hand on.
+  // A map on the whole request URI has already compared the query, so there's none to pass on.
   const handsOn = map.words[1] === '$request_uri' ? '' : isReturn ? after : after === '?' ? '' : '$is_args$args';
   return entriesOf(map.within ?? [], {
     status,
@@ -413,7 +413,7 @@ const settings = new Set(['default', 'hostnames', 'volatile', 'include']);
 function entriesOf(entries: readonly Directive[], { status, before, after }: Use): Rule[] {
   const isFixed = ({ words }: Directive) => !/^~/.test(words[0] ?? '');
   const known = entries.filter(({ words }) => !settings.has(words[0] ?? ''));
-  // Texts are asked before patterns, wherever they stand.
+  // nginx compares plain values before patterns, whatever their order.
   return [...known.filter(isFixed), ...known.filter((each) => !isFixed(each))].map((each): Rule => {
     const [source = '', value = '', more] = each.words;
     const rule = (made: Made) => ruleOf(each, each, made);
