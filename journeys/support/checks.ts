@@ -103,8 +103,8 @@ export function findLatin(page: Page, own: readonly string[]): Promise<string[]>
 }
 
 /**
- * Finds what doesn't fit: a page wider than its window or taller than its content, scrolling without a scrollbar, and
- * words clipped without an ellipsis. Runs in the page.
+ * Finds what doesn't fit: a page wider than its window or taller than its content, scrolling without a scrollbar, words
+ * clipped without an ellipsis, and words that stick out of their cell of a grid. Runs in the page.
  */
 export function findOverflow(): string[] {
   const found: string[] = [];
@@ -137,7 +137,12 @@ export function findOverflow(): string[] {
       if (frame.width < 2 || frame.height < 2) break;
       hasEllipsis ||= style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
       if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.position === 'fixed') break;
-      if (style.overflowX === 'visible') continue;
+      if (style.overflowX === 'visible') {
+        const isCell = /^(?:inline-)?grid$/.test(getComputedStyle(box.parentElement ?? box).display);
+        const out = Math.max(frame.left - words.left, words.right - frame.right);
+        if (isCell && out > 5) found.push(`“${text.slice(0, 60)}” sticks out of its cell by ${Math.round(out)} pixels`);
+        continue;
+      }
       const cut = Math.max(frame.left - words.left, words.right - frame.right);
       if (cut > 1 && !hasEllipsis) found.push(`“${text.slice(0, 60)}” is cut off by ${Math.round(cut)} pixels`);
       break;

@@ -41,7 +41,15 @@ export function auditColumns(t: typeof translate, hasDetails: boolean): GridColu
       sortable: true,
       cell: ({ outcome }) => <Status tone={outcomeTones[outcome]}>{t(outcomeLabels[outcome])}</Status>,
     },
-    { id: 'address', header: t('audit.address'), cell: ({ address }) => <Code>{address}</Code> },
+    {
+      id: 'address',
+      header: t('audit.address'),
+      cell: ({ address }) => (
+        <span className={styles.ip}>
+          <Code>{address}</Code>
+        </span>
+      ),
+    },
     {
       id: 'added_on',
       header: t('audit.time'),

@@ -53,10 +53,10 @@ const steps = [
   ['day', 86_400_000, 7 * 86_400_000],
 ] as const;
 
-/** `5 minutes ago` up to a week, the date beyond it. Both times are in milliseconds. */
+/** `now` within a minute, `5 minutes ago` up to a week, the date beyond it. Both times are in milliseconds. */
 export function formatRelative(at: number, now: number): string {
   const age = now - at;
-  if (Math.abs(age) < 60_000) return spans().format(0, 'minute');
+  if (Math.abs(age) < 60_000) return spans().format(0, 'second');
   for (const [unit, length, limit] of steps)
     if (Math.abs(age) < limit) return spans().format(-Math.round(age / length), unit);
   return formatDate(at);
