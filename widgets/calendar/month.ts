@@ -72,7 +72,7 @@ export function monthMarkup({ entries, asked, title, id, address }: Month, writi
   const turns = html`${link(month - 1, 'previous', 'prev')}${link(month + 1, 'next', 'next')}`;
   return html`<div class="calendar__top"><p class="calendar__month" aria-hidden="true">${named.format(start)}</p>${
     first < last && html`<nav class="calendar__turns" aria-label="${context.word('months')}">${turns}</nav>`
-  }</div><table class="calendar__table"><caption class="calendar__said">${title && `${title}, `}${named.format(start)}</caption><thead><tr>${head}</tr></thead><tbody>${weeks}</tbody></table>${
+  }</div><table class="calendar__table"><caption class="calendar__said">${title && `${title}, `}${named.format(start)}</caption><thead><tr>${head}</tr></thead><tbody>${weeks}</tbody></table>${days.size === 0 && html`<p class="calendar__none">${context.word('noEvents')}</p>`}${
     left > 0 && html`<p class="calendar__left">${context.word('moreEvents')}: ${left}</p>`
   }`;
 }
