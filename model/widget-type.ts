@@ -126,6 +126,20 @@ export interface PageLanguage {
   readonly isCurrent: boolean;
 }
 
+/** An event that a widget shows, for calendar programs. */
+export interface CalendarEvent {
+  /** 16 hexadecimal digits that stay the same while the event is the same. */
+  readonly id: string;
+  readonly title: string;
+  readonly place: string;
+  readonly text: string;
+  readonly href: string;
+  readonly isAllDay: boolean;
+  /** Milliseconds since 1970. An event of whole days starts at midnight in UTC, and ends with the day after its last. */
+  readonly start: number;
+  readonly end: number | undefined;
+}
+
 /** What rendering knows of the page it renders into. */
 export interface RenderContext {
   readonly language: string;
@@ -138,6 +152,8 @@ export interface RenderContext {
   readonly size: (src: string) => Markup;
   /** What of the library an image prop names, cut to a shape where one is named; undefined for an address. */
   readonly picture: (src: string, ratio: string) => Picture | undefined;
+  /** An address from a `data` prop, as fields of the kinds url and image have theirs: safe, and in the page's language. */
+  readonly address: (value: string, kind: 'url' | 'image') => string;
   /** Undefined where none is chosen. */
   readonly logo: () => SiteLogo | undefined;
   /** The site's time zone (a name of the tz database), for what says none of its own. */
@@ -215,6 +231,8 @@ export interface WidgetType {
   readonly searchesPages?: boolean;
   /** It shows the languages its page is in. */
   readonly readsLanguages?: true;
+  /** The events it shows, of which its page has files for calendar programs. */
+  readonly events?: (input: Pick<RenderInput, 'props' | 'context'>) => readonly CalendarEvent[];
   /** Query parameters it reads, by its props as they are stored. They make pages of their own in the cache. */
   readonly queryParams?: (props: Readonly<Record<string, Json>>) => readonly string[];
   /**

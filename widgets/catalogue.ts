@@ -4,6 +4,7 @@ import { audio } from '#widgets/audio/audio.ts';
 import { banner } from '#widgets/banner/banner.ts';
 import { breadcrumb } from '#widgets/breadcrumb/breadcrumb.ts';
 import { button } from '#widgets/button/button.ts';
+import { calendar } from '#widgets/calendar/calendar.ts';
 import { card } from '#widgets/card/card.ts';
 import { carousel } from '#widgets/carousel/carousel.ts';
 import { chart } from '#widgets/chart/chart.ts';
@@ -95,6 +96,7 @@ const types: readonly WidgetType[] = [
   chart,
   map,
   openingHours,
+  calendar,
   countdown,
   form,
   header,

@@ -36,6 +36,7 @@ export function render(
       current: (href) => (href === path ? currentPage : nothing),
       size: () => nothing,
       picture: () => undefined,
+      address: (value) => (/^javascript:/i.test(value) ? '' : value),
       logo: () => logo,
       now,
       query: (parameter) => query[parameter] ?? '',

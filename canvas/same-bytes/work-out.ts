@@ -43,6 +43,7 @@ export function workOut(each: Case): string {
     ...{ timeZone: 'UTC', firstDay: 'monday' as const },
     word: (key: string) => key,
     size: () => nothing,
+    address: (value: string) => value,
     logo: () => undefined,
   };
   const { constant = '', read } = compileText(text, place, true);

@@ -72,6 +72,8 @@ export interface CompiledSite {
   readonly planCalls: (calls: readonly DataCall[]) => LivePlan | undefined;
   /** Whether a layout, or the template of a key, shows what is found in the site's pages. */
   readonly searches: (page: LayoutNode | string) => boolean;
+  /** Whether a layout, or the template of a key, shows events, of which there are files for calendar programs. */
+  readonly hasEvents: (page: LayoutNode | string) => boolean;
   /** Names that mean the same on every page. */
   readonly constants: Scope;
   readonly widget: (key: string) => WidgetBody | undefined;

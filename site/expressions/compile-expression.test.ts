@@ -19,6 +19,7 @@ function run(scope: Scope) {
       direction: 'ltr',
       word: (key) => key,
       size: () => nothing,
+      address: (value: string) => value,
       logo: () => undefined,
     },
     '/',

@@ -40,6 +40,7 @@ export function tryExpression(
       direction: 'ltr',
       word: (key: string) => key,
       size: () => nothing,
+      address: (value: string) => value,
       logo: () => undefined,
     } as const;
     const run = newRun(words, '', scope, budget);

@@ -4,6 +4,7 @@ import { type Budget, MAX_PAGE, OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { addFault, newRun, type Run } from '#site/expressions/scope.ts';
 import { isShown } from '#site/expressions/text-of.ts';
+import { hasEvents } from '#site/feeds/write-calendar.ts';
 import { pageLanguages } from '#site/languages/page-languages.ts';
 import type { CompiledTemplate } from '#site/template/compile-template.ts';
 import { siteContext } from '#site/template/new-builder.ts';
@@ -37,13 +38,16 @@ export function makePage(main: CompiledSite, order: PageOrder, budget: Budget): 
   if (budget.isOverrun) faults.unshift({ node: '', kind: 'pageTooSlow', subject: '', detail: '' });
   const data = unsaved ? shapes(answers) : {};
   const lasting = Number.isFinite(maxAge) ? { maxAge } : {};
+  // An event that is no longer there has no file.
+  const isMissing = form === 'calendar' && order.input.query.event !== undefined && !hasEvents(text);
+  const status = isMissing ? 404 : ruled?.status;
   const away = isAway ? { isAway } : {};
   return {
     pageKey,
     text,
     isComplete,
     ...away,
-    ...(ruled?.status && { status: ruled.status }),
+    ...(status && { status }),
     isIndexed: isIndexed && ruled?.status === undefined,
     hasScript,
     needs,
@@ -84,7 +88,7 @@ function runTemplate(
   };
   if (found?.isComing) until(at + COMING_AGE);
   const pictures = site.pictures({ page: path, at, until });
-  const context = siteContext(site.kit, site.settings, (src) => pictures(src, 'auto'));
+  const context = siteContext(site.kit, site.settings, (src) => pictures(src, 'auto'), site.local?.localPath);
   const languages = pageLanguages(site, alternates, searchOf(query));
   const run = newRun(context, path, scope, budget, pictures, live, found, {
     languages,

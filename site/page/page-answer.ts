@@ -29,5 +29,6 @@ export const contentTypes = {
   json: 'application/json; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
   atom: 'application/atom+xml; charset=utf-8',
+  calendar: 'text/calendar; charset=utf-8',
   'json-feed': 'application/feed+json; charset=utf-8',
 } as const;

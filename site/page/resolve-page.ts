@@ -3,6 +3,7 @@ import { fillRedirect, withQuery } from '#model/page-routes/redirect-target.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import { isForOnePath, isRedirect, statusOf } from '#model/page-routes/route-kinds.ts';
 import type { PageRouteBody, StatusRule } from '#model/page-routes/route-schema.ts';
+import { calendarAt } from '#model/seo/calendar-file.ts';
 import { feedAt } from '#model/seo/feed.ts';
 import type { RouteSeo } from '#model/seo/route-seo.ts';
 import { FAVICON, isRobotsFile, isSiteFile } from '#model/seo/site-files.ts';
@@ -82,7 +83,7 @@ function findPage(site: CompiledSite, pathname: string, search: string): Resolut
   const spoken = further && { language: further.language };
   if (!match) {
     const nothing = spoken ? { kind: 'nothing' as const, status: 404 as const, ...spoken } : standing(site, path);
-    return feedOf(site, path) ?? nothing;
+    return madeOf(site, path) ?? nothing;
   }
   // A wide route takes no address the site has a file of its own at; one for just this address was meant for it.
   const own = isForOnePath(match.route.body) ? undefined : ownFile(site, path);
@@ -134,7 +135,20 @@ function servingOf({ access, access_password: password = '', cache_seconds: cach
 const usual: Serving = {};
 
 function ownFile(site: CompiledSite, path: string): Resolution | undefined {
-  return isSiteFile(path) ? standing(site, path) : feedOf(site, path);
+  return isSiteFile(path) ? standing(site, path) : madeOf(site, path);
+}
+
+/** What a site makes of a page beneath its address: its feed, or its events. */
+const madeOf = (site: CompiledSite, path: string): FoundPage | undefined => feedOf(site, path) ?? eventsOf(site, path);
+
+/** The events of a page for calendar programs. Who may see the page may have them. */
+function eventsOf(site: CompiledSite, path: string): FoundPage | undefined {
+  const file = calendarAt(path);
+  const page = file && findPage(site, file.path, '');
+  if (page?.kind !== 'page' || page.form !== 'html' || page.status !== 200) return undefined;
+  if (!site.hasEvents(page.pageKey)) return undefined;
+  const query: Record<string, string> = file?.event === undefined ? {} : { event: file.event };
+  return { ...page, form: 'calendar', key: path, query };
 }
 
 /** The feed of a page, beneath its address. */

@@ -15,7 +15,7 @@ export const MAX_COMPILED_NODES = 20_000;
 
 /** What is known and gathered while one template is compiled. */
 export interface Builder {
-  readonly form: 'html' | 'xml' | 'text' | 'json';
+  readonly form: 'html' | 'xml' | 'text' | 'json' | 'calendar';
   readonly types: Readonly<Record<string, WidgetType>>;
   /** Looks a saved widget up, and notes that the template depends on it. */
   readonly saved: (key: string) => WidgetBody | undefined;

@@ -12,6 +12,7 @@ import {
   type Place,
   reportFault,
 } from './builder.ts';
+import { compileEventsNode } from './compile-events-node.ts';
 import { compileSavedWidget } from './compile-saved-widget.ts';
 import { compileSourceNode } from './compile-source-node.ts';
 import { compileTypeNode } from './compile-type-node.ts';
@@ -82,9 +83,9 @@ function compileWidget(node: LayoutNode, builder: Builder, place: Place, inherit
     const pieces = children.map((child) => compileChild(child, builder, at, slot.item));
     return [name, readAround(joinPieces(pieces), levels)] as const;
   });
-  return builder.form === 'html'
-    ? compileTypeNode(node, type, slots, builder, place, { ...root, fills })
-    : compileSourceNode(node, type, slots, builder, place);
+  if (builder.form === 'html') return compileTypeNode(node, type, slots, builder, place, { ...root, fills });
+  if (builder.form === 'calendar') return compileEventsNode(node, type, slots, builder, place);
+  return compileSourceNode(node, type, slots, builder, place);
 }
 
 function compileChild(child: LayoutNode, builder: Builder, place: Place, item: Slot['item']): Piece {

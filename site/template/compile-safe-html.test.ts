@@ -27,6 +27,7 @@ function run(source: string, scope: Scope): string | undefined {
     direction: 'ltr',
     word: (key: string) => key,
     size: () => nothing,
+    address: (value: string) => value,
     logo: () => undefined,
   } as const;
   return compiled.read ? compiled.read(scope, newRun(context, '/', scope, new Budget())) : compiled.constant;

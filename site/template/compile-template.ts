@@ -12,6 +12,7 @@ import type { DataSource } from '#site/data/data-source.ts';
 import { type Compiled, compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import type { Fault, Scope } from '#site/expressions/scope.ts';
 import { compileFeed } from '#site/feeds/compile-feed.ts';
+import { writeCalendar } from '#site/feeds/write-calendar.ts';
 import { always, findPicture } from '#site/media/find-picture.ts';
 import type { SiteCard, SiteIcons } from '#site/media/site-marks.ts';
 import type { SiteKit } from '#site/site-kit.ts';
@@ -20,7 +21,7 @@ import { compileHead, type HeadTexts, type PageScript, type Paging } from './com
 import { compileNode } from './compile-node.ts';
 import { listContents } from './list-contents.ts';
 import { isPassingIn, libraryOf, type NodeSurroundings, newBuilder, siteScope } from './new-builder.ts';
-import { joinPieces, type Piece, withPhones } from './piece.ts';
+import { joinPieces, type Piece, runPiece, withPhones } from './piece.ts';
 import { styleSheet } from './styles.ts';
 import { typedNodes } from './typed-nodes.ts';
 
@@ -71,8 +72,8 @@ export interface CompiledTemplate {
   readonly faults: readonly Fault[];
 }
 
-/** What a template makes: a document, the texts of its widgets as they are, the answers of its data calls, or a feed of one. */
-export type Form = 'html' | 'xml' | 'text' | 'json' | FeedForm;
+/** What a template makes: a document, the texts of its widgets as they are, the answers of its data calls, a feed of one, or its events for calendar programs. */
+export type Form = 'html' | 'xml' | 'text' | 'json' | 'calendar' | FeedForm;
 
 export interface TemplateOptions {
   readonly form?: Form;
@@ -127,7 +128,11 @@ export function compileTemplate(
           ),
         }
       : undefined;
-  const own = isFeed ? feedOf(meta, form, here, around) : body;
+  const own = isFeed
+    ? feedOf(meta, form, here, around)
+    : form === 'calendar'
+      ? calendarOf(meta, body, here, around)
+      : body;
   return {
     pageKey: template.pageKey,
     document,
@@ -244,6 +249,22 @@ function feedOf(
     { form, settings, title: readText(title, here), description: readText(description, here) },
     here,
   );
+}
+
+/** The events of the layout as one file; of a page's address that names an event, that one alone. */
+function calendarOf(
+  { title }: LayoutMeta,
+  body: Piece,
+  here: ExpressionPlace,
+  { settings }: TemplateSurroundings,
+): Piece {
+  const name = readText(title, here);
+  return (scope, run) =>
+    writeCalendar(runPiece(body, scope, run), {
+      name: name(scope, run).trim() || settings.frontend_site_name,
+      timeZone: run.context.timeZone,
+      event: run.context.query('event'),
+    });
 }
 
 function publishStyles(used: readonly WidgetType[], builder: Builder, kit: SiteKit): string {

@@ -13,7 +13,7 @@ import { isNeverEmpty, joinPieces, type Piece } from './piece.ts';
 import { type PropPlan, planProp } from './plan-prop.ts';
 import { type CutMarkup, cutMarkup, type Hole, newHole } from './sentinel.ts';
 
-type Plans = readonly (readonly [string, PropPlan])[];
+export type Plans = readonly (readonly [string, PropPlan])[];
 type SlotPieces = readonly (readonly [string, Piece])[];
 
 /**
@@ -98,7 +98,7 @@ type Render = (
 ) => string;
 type RenderAnew = (scope: Scope, run: Run, slotTexts: readonly string[]) => string;
 
-function planProps(node: LayoutNode, type: WidgetType, builder: Builder, place: Place): Plans {
+export function planProps(node: LayoutNode, type: WidgetType, builder: Builder, place: Place): Plans {
   const expressions = expressionPlace(builder, place, place.owner ?? node.id);
   const isStructural = (name: string) => type.structural.includes(name) || type.structural.includes(listOf(name));
   return Object.entries(type.fields).map(([name, field]) => {
@@ -107,10 +107,15 @@ function planProps(node: LayoutNode, type: WidgetType, builder: Builder, place: 
   });
 }
 
+export function readProps(plans: Plans, scope: Scope, run: Run): Record<string, Json> {
+  const props: Record<string, Json> = {};
+  for (const [name, plan] of plans) props[name] = plan.read ? plan.read(scope, run) : (plan.draft ?? null);
+  return props;
+}
+
 function renderAnew(id: string, typeName: string, plans: Plans, name: string, render: Render): RenderAnew {
   return (scope, run, slotTexts) => {
-    const props: Record<string, Json> = {};
-    for (const [name, plan] of plans) props[name] = plan.read ? plan.read(scope, run) : (plan.draft ?? null);
+    const props = readProps(plans, scope, run);
     try {
       const html = render(props, slotTexts, () => name + roundOf(scope), run.context);
       run.budget.spend(html.length);

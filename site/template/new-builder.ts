@@ -8,8 +8,9 @@ import type { Markup, Picture } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from '#site/budget.ts';
 import type { Scope, SiteContext } from '#site/expressions/scope.ts';
-import type { LocalPath } from '#site/languages/local-links.ts';
+import { type LocalPath, localUrl } from '#site/languages/local-links.ts';
 import { always, findPicture, type Library } from '#site/media/find-picture.ts';
+import { safeUrl } from '#site/safety/safe-url.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import { html, nothing } from '#widgets/html.ts';
 import type { Builder } from './builder.ts';
@@ -46,7 +47,7 @@ export function newBuilder(around: NodeSurroundings, constants: Scope, form: Bui
     isPreview,
     hasLanguages: settings.languages.length > 0,
     localPath,
-    context: siteContext(kit, settings, (src) => findPicture(src, 'auto', libraryOf(around), always)),
+    context: siteContext(kit, settings, (src) => findPicture(src, 'auto', libraryOf(around), always), localPath),
     constants,
     styles,
     usedTypes: new Set(),
@@ -73,6 +74,7 @@ export function siteContext(
   { word, sizeOf }: Pick<SiteKit, 'word' | 'sizeOf'>,
   { language, frontend_site_name: name, logo, logo_dark, time_zone, first_day_of_week }: DrawnSettings,
   picture: (src: string) => Picture | undefined = () => undefined,
+  localPath?: LocalPath,
 ): SiteContext {
   return {
     language,
@@ -82,6 +84,10 @@ export function siteContext(
     direction: directionOf(language),
     word: (key) => word(language, key),
     size: (src) => sizeAttributes(sizeOf(src)),
+    address: (value, kind) => {
+      const safe = safeUrl(value, kind);
+      return kind === 'url' ? localUrl(safe, localPath) : safe;
+    },
     logo: () => {
       const dark = picture(logo_dark);
       const light = picture(logo) ?? dark;

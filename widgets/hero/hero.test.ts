@@ -11,3 +11,9 @@ test('a hero opens with the heading of the page and what it is about', () => {
 test('its picture is fetched first', () => {
   expect(render(hero, { title: 'The world', image: '/world.svg' })).toContain('fetchpriority="high"');
 });
+
+test('text on the picture is white on a scrim that any picture is dark enough behind', () => {
+  expect(render(hero, { title: 'The world', image: '/world.svg', look: 'over' })).toMatch(
+    /class="hero hero--over".*class="hero__words on-ink"/,
+  );
+});

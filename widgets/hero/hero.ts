@@ -16,7 +16,7 @@ export const hero: WidgetType = {
     note: { kind: 'text', default: '', maxLength: 160 },
     image: { kind: 'image', default: '' },
     alt: { kind: 'text', default: '', maxLength: 300 },
-    look: { kind: 'choice', default: 'plain', options: ['plain', 'beside', 'behind', 'below'] },
+    look: { kind: 'choice', default: 'plain', options: ['plain', 'beside', 'behind', 'over', 'below'] },
     tone: { kind: 'choice', default: 'natural', options: printTones },
     level: { kind: 'choice', default: '1', options: ['1', '2'] },
   },
@@ -29,9 +29,11 @@ export const hero: WidgetType = {
     const eyebrow = text(props.eyebrow);
     const words = text(props.text);
     const note = text(props.note);
+    // What looks derive from their inks, they derive anew there.
+    const ground = props.look === 'over' && ' on-ink';
     const title = headingTag(text(props.level), 'hero__title', html`${text(props.title)}`);
-    return html`<section ${attributes(classes('hero', props.look))}><div class="hero__inner"><div class="hero__words">${
+    return html`<section ${attributes(classes('hero', props.look))}><div class="hero__inner"><div class="hero__words${ground}">${
       eyebrow && html`<p class="hero__eyebrow">${eyebrow}</p>`
-    }${title}${words && html`<p class="hero__text">${words}</p>`}${slots.content}</div>${print({ ...picture, sizes }, context)}${note && html`<p class="hero__note">${note}</p>`}</div></section>`;
+    }${title}${words && html`<p class="hero__text">${words}</p>`}${slots.content}</div>${print({ ...picture, sizes }, context)}${note && html`<p class="hero__note${ground}">${note}</p>`}</div></section>`;
   },
 };

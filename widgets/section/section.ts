@@ -1,3 +1,4 @@
+import { anchorId } from '#model/layout/anchors.ts';
 import type { WidgetType } from '#model/widget-type.ts';
 import { html } from '#widgets/html.ts';
 import { classes, text } from '#widgets/props.ts';
@@ -22,7 +23,7 @@ export const section: WidgetType = {
   structural: ['anchor'],
   css: 'section/section.css',
   render: ({ props, slots, attributes }) => {
-    const anchor = text(props.anchor).replace(/[^A-Za-z0-9_-]/g, '');
+    const anchor = anchorId(props.anchor);
     const label = text(props.label);
     const ground = grounds[text(props.tone)] ?? '';
     return html`<section ${attributes(

@@ -20,7 +20,7 @@ export function boundRows(data: Json | undefined, keys: readonly string[]): Row[
   return data.slice(0, MAX_ROWS).map((row) => keys.map((key, at) => cellText(valueAt(row, key, at))));
 }
 
-function valueAt(row: Json, key: string, at: number): Json | undefined {
+export function valueAt(row: Json, key: string, at: number): Json | undefined {
   if (Array.isArray(row)) return row[at];
   return key.split('.').reduce<Json | undefined>((value, name) => {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,7 +28,7 @@ function valueAt(row: Json, key: string, at: number): Json | undefined {
   }, row);
 }
 
-function cellText(value: Json | undefined): string {
+export function cellText(value: Json | undefined): string {
   if (Array.isArray(value)) return value.map(cellText).filter(Boolean).join(', ');
   return typeof value === 'number' ? String(value) : text(value);
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PICTURES } from '#model/media/picture-address.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { isGuarded, needsTemplate } from '#model/page-routes/route-kinds.ts';
+import { calendarPath } from '#model/seo/calendar-file.ts';
 import { feedFiles, feedPath } from '#model/seo/feed.ts';
 import { prefixOf } from '#model/site-languages/languages.ts';
 import { splitLanguage } from '#model/site-languages/languages-of.ts';
@@ -167,6 +168,13 @@ export async function* exportSite(
     else yield { notKept: { kind: 'answer', path } };
   }
 
+  /** The events of a page for calendar programs: those of all, and of each that its page links to. */
+  async function* calendar(path: string, html: string): AsyncGenerator<Exported, void> {
+    yield* feed(calendarPath(path));
+    const linked = html.matchAll(/\/calendar-([0-9a-f]{16})\.ics"/g);
+    for (const event of new Set(Array.from(linked, ([, id]) => id))) yield* feed(calendarPath(path, event));
+  }
+
   const missingIn = compiled.settings.languages.map(({ language }) => {
     return { language, file: `${prefixOf(language)}/404.html` };
   });
@@ -217,7 +225,8 @@ export async function* exportSite(
       const isKept = name !== undefined && mark !== undefined && (yield* keep(name, path, mark));
       const answer = isKept ? undefined : await make(found, path);
       if (answer?.status === 200) yield* write(name, path, answer, mark);
-      else if (answer) yield { notKept: { kind: 'answer', path } };
+      if (answer && type === 'html' && compiled.hasEvents(template ?? '')) yield* calendar(path, answer.body);
+      if (answer && answer.status !== 200) yield { notKept: { kind: 'answer', path } };
       yield { page: path };
     }
   }

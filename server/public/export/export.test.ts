@@ -237,6 +237,25 @@ test('the feeds of a page are exported as they are served', async () => {
   }
 });
 
+test('the events of a page are exported for calendar programs, all and each', async () => {
+  const items = ['One', 'Two'].map((title) => ({ title, start: '2999-05-04' }));
+  const home = templateBody('home', testNode('calendar', { view: 'list', items }));
+  const settings = { kind: 'settings', body: settingsBody('Home', { frontend_domain: 'events.example' }) };
+  const [, , ...others] = simple('Home');
+  const documents = [settings, { kind: 'page_template', body: home }, ...others] as NewDocument[];
+  const site = await sites.addSite(documents);
+  const folder = await newFolder();
+  await exportToFolder(sites.services, site.slug, folder);
+  const names = (await filesIn(folder)).filter((name) => name.endsWith('.ics'));
+  expect(names).toHaveLength(3);
+  for (const name of names) {
+    const live = await sites.get(site, `/${name}`);
+    expect([live.status, live.headers['content-type']]).toEqual([200, headersOf(name)['content-type']]);
+    const events = (await readFile(join(folder, name), 'utf8')).match(/^SUMMARY:\w+/gm);
+    expect(events).toHaveLength(name === 'calendar.ics' ? 2 : 1);
+  }
+});
+
 test('what is not published, unknown, or a folder whose list was tampered with is refused in words', async () => {
   const site = await sites.addSite();
   const folder = await newFolder();

@@ -102,6 +102,8 @@ export class GatheredLinks {
       this.fault(from, link, { fault: arrival.fault, leads: arrival.path, hops: arrival.hops });
       return;
     }
+    // It has no links to follow, and each event has one.
+    if (arrival.page.form === 'calendar') return;
     const to = this.add(arrival.page);
     page.out.push(to);
     if (arrival.hops > 0) this.fault(from, link, { fault: 'detour', leads: arrival.page.path, hops: arrival.hops });

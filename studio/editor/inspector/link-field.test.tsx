@@ -18,6 +18,11 @@ const routes = [
   { page_template: 'country', url_string: '/country/<cca3>' },
 ];
 
+const node = (widget: string, props: Record<string, Json>, content: unknown[] = []) => ({
+  ...{ id: widget, widget, props, bindings: {}, slots: { content }, style: {} },
+});
+const layout = node('page', {}, [node('section', { anchor: 'team' }, [node('heading', { text: 'The team' })])]);
+
 beforeAll(() => loadMessages('inside'));
 beforeEach(() => {
   store('user', JSON.stringify(user));
@@ -25,6 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (url.includes('getPageTemplates'))
       return Response.json({ pageTemplates: [{ pageKey: 'about', name: 'Who we are' }], total: 1 });
+    if (url.includes('getConfig')) return Response.json({ pageTemplate: { pageKey: 'about', root: layout } });
     if (!url.includes('getRoutes')) {
       const site = { id: 'atlas', name: 'Atlas', role: 'editor', url_patterns: [] };
       return Response.json({ user, sites: [], site });
@@ -100,4 +106,14 @@ test('who may only read sees the address', async () => {
   const input = await screen.findByLabelText<HTMLInputElement>('Link', { selector: 'input' }, patience);
   await waitFor(() => expect(input.value).toBe('/about-us'), patience);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a link leads to a place on the page, and one that is not there is told of', async () => {
+  const seen = open('page:about#jobs');
+  const anchor = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Place on the page' }, patience);
+  expect(screen.getByText(/no anchor .#jobs/)).toBeTruthy();
+  fireEvent.click(anchor);
+  fireEvent.click(await screen.findByRole('option', { name: /The team · .#team/, hidden: true }, patience));
+  fireEvent.click(await screen.findByRole('option', { name: 'Top of the page', hidden: true }, patience));
+  expect(seen).toEqual(['page:about#team', 'page:about']);
 });

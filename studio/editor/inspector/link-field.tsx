@@ -9,6 +9,7 @@ import { IconEdit, IconLink } from '#studio/ui/icons/icons.ts';
 import { FieldLabel } from './field-label.tsx';
 import type { FieldControlProps } from './field-props.ts';
 import styles from './inspector.module.css';
+import { PageAnchor } from './page-anchor.tsx';
 import { TextField } from './text-field.tsx';
 
 /** A link: an address that is typed, or a page of the site that it follows wherever that moves. */
@@ -58,6 +59,7 @@ export function LinkField(props: FieldControlProps) {
         <PageSelect ariaLabel={label} value={link?.pageKey ?? null} opensAtOnce={isChoosing} onChange={pick} />
       )}
       {link && <PageParams link={link} isReadOnly={isReadOnly} onChange={onChange} />}
+      {link && <PageAnchor link={link} isReadOnly={isReadOnly} onChange={onChange} />}
     </div>
   );
 }
