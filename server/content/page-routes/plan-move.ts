@@ -1,7 +1,7 @@
 import type { ProposedChange } from '#contract/change-sets.ts';
 import type { BodyOf } from '#contract/exchange.ts';
 import type { moveRoute } from '#contract/move-routes.ts';
-import { Problem } from '#contract/problems.ts';
+import { type Issue, Problem } from '#contract/problems.ts';
 import type { ChangeAct } from '#model/change-sets.ts';
 import type { Json } from '#model/json.ts';
 import { matchPageRoute } from '#model/page-routes/indexed-route.ts';
@@ -11,9 +11,10 @@ import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import { checkRedirectTarget } from '#model/page-routes/redirect-target.ts';
 import { isHandWritten, isRedirect } from '#model/page-routes/route-kinds.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
-import { fillUrl, normaliseUrlString } from '#model/page-routes/url-pattern.ts';
+import { fillUrl, normaliseUrlString, parseUrlString } from '#model/page-routes/url-pattern.ts';
 import { contentHash } from '#server/content/documents/content-hash.ts';
 import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
+import { pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
 import { isRouteLive } from '#server/content/releases/is-route-live.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -37,29 +38,41 @@ interface PlannedMove {
 
 export type Change = PlannedMove['changes'][number];
 
-/** Everything that changes when a route is given another address or removed. @throws Problem `not_found`, `invalid` */
-export async function planMove(db: Database, siteId: SiteId, asked: BodyOf<typeof moveRoute>): Promise<PlannedMove> {
+/**
+ * Everything that changes when a route is given another address or removed. `next` is what else it becomes with it.
+ * @throws Problem `not_found`, `invalid`
+ */
+export async function planMove(
+  db: Database,
+  siteId: SiteId,
+  asked: BodyOf<typeof moveRoute>,
+  next?: PageRouteBody,
+): Promise<PlannedMove> {
   const { id, url_string, leaves, links: areMoved } = asked;
   const row = await getDocument(db, siteId, 'page_route', { id });
   const body = JSON.parse(row.body) as PageRouteBody;
   const to = url_string === null ? undefined : normaliseUrlString(url_string);
+  const faults = to === undefined ? [] : (parseUrlString(to).issues ?? []);
+  if (faults.length > 0) throw new Problem('invalid', { issues: faults });
   if (to !== undefined && isHandWritten(body)) refuse('url_string', 'route.moveOwnPattern');
   const target = to ?? asked.redirect_to ?? undefined;
   if (leaves !== null && leaves !== 'gone') requireTarget(target, to === undefined);
   const move = target === undefined ? undefined : await moveTo(target);
   const canFollow = to === undefined || move !== undefined;
   const left = leaves !== null && (leaves === 'gone' || canFollow) ? leftBehind(row, body, asked, target) : undefined;
-  const own = move && to !== undefined ? withOwnLinks(body, move) : { body, count: 0 };
+  const becomes = next ?? body;
+  const own = move && to !== undefined ? withOwnLinks(becomes, move) : { body: becomes, count: 0 };
   // A route that goes and leaves something becomes that: what was counted of it stays.
   const changes = [
-    ...(to === undefined && left ? [] : [routeChange(row, areMoved ? own.body : body, to)]),
+    ...(to === undefined && left ? [] : [routeChange(row, areMoved ? own.body : becomes, to)]),
     ...(left ? [left] : []),
   ];
   const inTheWay = to === undefined ? undefined : await findDocument(db, siteId, 'page_route', { key: to });
   // Going back to where it was, the redirect it left there gives way.
   if (inTheWay && isWayTo(JSON.parse(inTheWay.body) as PageRouteBody, body.url_string)) {
     changes.push(removal(inTheWay));
-  }
+  } else if (inTheWay && inTheWay.id !== id)
+    refuse('url_string', pageRouteDefinition.keyTaken, { key: inTheWay.natural_key });
   const taken = new Set(changes.flatMap(({ change }) => change.id ?? []));
   const renamed = new Map(to === undefined ? [] : [[body.url_string, to]]);
   const looked = move ?? (await moveTo(body.url_string));
@@ -94,7 +107,8 @@ export function withOwnLinks(body: PageRouteBody, move: LinkMove): { body: PageR
 
 export function routeChange({ id, version, title }: Row, body: PageRouteBody, to: string | undefined): Change {
   if (to === undefined) return removal({ id, version, title });
-  const params = matchPageRoute(body, body.sample_url_string);
+  // What has its new address already was matched with it.
+  const params = body.url_string === to ? undefined : matchPageRoute(body, body.sample_url_string);
   const sample = params ? fillUrl(to, params) : undefined;
   const { keys: _, regex_pattern: _pattern, type: _type, sample_url_string, ...rest } = body;
   const moved = normalisePageRoute({ ...rest, url_string: to, sample_url_string: sample ?? sample_url_string });
@@ -167,8 +181,8 @@ export function requireTarget(target: string | undefined, isGiven: boolean): voi
   if (issue) throw new Problem('invalid', { issues: [{ ...issue, path: 'redirect_to' }] });
 }
 
-function refuse(path: string, message: string): never {
-  throw new Problem('invalid', { issues: [{ path, message }] });
+function refuse(path: string, message: string, values: Issue['values'] = {}): never {
+  throw new Problem('invalid', { issues: [{ path, message, values }] });
 }
 
 /** Names a plan by the documents it changes and the versions it was made from. */
