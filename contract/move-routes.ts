@@ -13,6 +13,20 @@ const address = z
   .string('route.urlRequired')
   .check(z.minLength(1, 'route.urlRequired'), z.maxLength(2048, 'route.urlLong'));
 
+/** The documents a move changes, by name. */
+export const plannedChanges = z.array(
+  z.object({
+    kind: z.enum(documentKinds),
+    title: z.string(),
+    act: z.enum(changeActs),
+    /** Links in it that lead to the address. */
+    links: z.int(),
+  }),
+);
+
+/** The plan a person saw: what has changed since is refused. Without it, what is planned now is done. */
+export const planSeen = z.optional(z.string().check(z.maxLength(100)));
+
 const body = z.strictObject({
   id: documentId,
   /** Its new address; null removes it. */
@@ -36,18 +50,16 @@ export const planMove = exchange({
   response: z.object({
     /** False where the new address has other placeholders, or none follow a pattern of one's own: links and visitors stay behind. */
     can_follow: z.boolean(),
-    changes: z.array(
-      z.object({
-        kind: z.enum(documentKinds),
-        title: z.string(),
-        act: z.enum(changeActs),
-        /** Links in it that lead to the address. */
-        links: z.int(),
-      }),
-    ),
+    changes: plannedChanges,
     /** Links that write the address out, whether they follow or not. */
     links: z.int(),
     effects: routeEffects,
+    /** Pages beneath it, which stay: with `planMoveBranch` they move too. */
+    beneath: z.int(),
+    /** Whether the live release has it at its address. */
+    is_live: z.boolean(),
+    /** Names what was planned, to be sent back. */
+    plan: z.string(),
   }),
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
 });
@@ -58,7 +70,7 @@ export const moveRoute = exchange({
   path: '/v1/pageRoutes/move',
   summary: 'Give a page route another address, or remove it, with its links and a redirect, as one change set',
   may: 'edit',
-  body,
+  body: z.extend(body, { plan: planSeen }),
   status: 200,
   response: z.extend(saved, { change_set: z.string() }),
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'already_exists', 'in_use'],

@@ -27,7 +27,8 @@ const elsewhere = [
   // The same words as by another way.
   ...['auth.register', 'auth.completeSignUp', 'accountSetup.create', 'security.addPasskey', 'apis.save'],
   ...['apis.editRows', 'apis.keepFixture', 'widgets.update', 'mediaConstants.update', 'mediaUploads.finish'],
-  ...['deployTargets.save', 'listViews.update', 'pageRoutes.edit', 'pageRoutes.move', 'releaseRequests.approve'],
+  ...['deployTargets.save', 'listViews.update', 'pageRoutes.edit', 'pageRoutes.move', 'pageRoutes.moveBranch'],
+  'releaseRequests.approve',
   'translations.import',
 ];
 

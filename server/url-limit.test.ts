@@ -174,6 +174,10 @@ const calls: Calls = {
   'pageRoutes.move': ({ ids, free }) => {
     return { body: { id: ids.page_route, url_string: free, leaves: null, links: false } };
   },
+  'pageRoutes.moveBranch': async ({ ids }) => {
+    const under: string = (await bodyOf('page_route', ids.page_route)).body.url_string;
+    return { body: { under, url_string: `${under}-moved`, leaves: null, links: false } };
+  },
   'pageRoutes.remove': ({ ids }) => ({ body: { ids: [ids.page_route], leaves: 'gone' } }),
   'pageRoutes.import': async (placed) => {
     const { id: _id, version: _version, ...body } = await route(placed);

@@ -2,7 +2,7 @@ import type { Json } from '#model/json.ts';
 import type { Field } from '#model/widget-type.ts';
 
 /** By their names, fields that hold an address: of what no widget declares, as rows of data and texts in translations. */
-export const addressField = /(?:^|_)(?:href|url|link|target|to)$|(?:Href|Url|Link)$/;
+export const addressField = /(?:^|_)(?:href|url|link|target|to|canonical)$|(?:Href|Url|Link)$/;
 
 type Fields = Readonly<Record<string, Pick<Field, 'kind' | 'of'>>>;
 

@@ -20,6 +20,8 @@ test.each<[string, string, Json, Json]>([
   ],
   ['/c/<code>', '/land/<code>', { href: '/c/{{ country.code }}' }, { href: '/land/{{ country.code }}' }],
   ['/c/<code>', '/land/<code>', { href: '/c/FRA#people' }, { href: '/land/FRA#people' }],
+  ['/c/<code>', '/land/<code>', { redirect_to: '/c/<code>?x' }, { redirect_to: '/land/<code>?x' }],
+  ['/about', '/us', { canonical: '/about' }, { canonical: '/us' }],
   ['/c/<code>', '/land/<code>', { href: '/c/FRA/more' }, { href: '/c/FRA/more' }],
   ['/<y>/<m>', '/<m>-<y>'.replace('-', '/'), { href: '/2026/11' }, { href: '/11/2026' }],
   ['/a.b', '/c', { href: '/axb' }, { href: '/axb' }],

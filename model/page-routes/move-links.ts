@@ -2,8 +2,8 @@ import type { Json } from '#model/json.ts';
 import { addressField, type FieldsOf, type Held, heldBy, noFields } from './links-in.ts';
 import { parseUrlString } from './url-pattern.ts';
 
-/** A value of a placeholder as a link has it: text of one segment, or Liquid. */
-const VALUE = '((?:\\{\\{[^{}]*\\}\\}|[^/?#"\'<>\\s{}])+)';
+/** A value of a placeholder as a link has it: text of one segment, Liquid, or a parameter of the redirect it is in. */
+const VALUE = '((?:\\{\\{[^{}]*\\}\\}|<\\w+>|[^/?#"\'<>\\s{}])+)';
 
 /** Turns addresses of one route, written out in links, into those of another. */
 export interface LinkMove {
@@ -29,7 +29,11 @@ type Addresses = readonly [from: string, to: string];
 export function linkMove(from: string, to: string, also: readonly Addresses[] = []): LinkMove | undefined {
   const moveText = textMove(from, to);
   if (!moveText) return undefined;
-  const moves = [...also.flatMap((each) => textMove(...each) ?? []), moveText];
+  return linkMoveBy([...also.flatMap((each) => textMove(...each) ?? []), moveText]);
+}
+
+/** How links move by what is done with each text that may hold some; an address is of the first that finds it. */
+export function linkMoveBy(moves: readonly TextMove[]): LinkMove {
   const moveIn = (
     { value, isAddress, fields }: Omit<Held, 'name'>,
     fieldsOf: FieldsOf,
@@ -53,6 +57,7 @@ export function linkMove(from: string, to: string, also: readonly Addresses[] = 
   };
 }
 
+/** A text with its links moved, and how many there were. */
 type TextMove = (value: string, isAddress: boolean) => { value: string; count: number };
 
 /** A text with the links that any of the moves finds; an address is of one of them alone. */

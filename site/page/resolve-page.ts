@@ -92,8 +92,10 @@ function findPage(site: CompiledSite, pathname: string, search: string): Resolut
   if (path !== pathname) return { kind: 'redirect', status: 308, location: path + search };
   const { route, params } = match;
   const routeId = route.id;
-  if (further && further.path !== path) return { kind: 'redirect', status: 308, location: further.path + search };
   const pageType = route.body.page_type_advanced;
+  // A redirect sends visitors on from wherever they came, not to its own address first.
+  if (further && further.path !== path && !isRedirect(pageType))
+    return { kind: 'redirect', status: 308, location: further.path + search };
   if (isRedirect(pageType)) {
     const filled = fillRedirect(route.body, params);
     const target = route.body.keep_query ? withQuery(filled, search) : filled;

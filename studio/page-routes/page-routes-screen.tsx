@@ -24,7 +24,9 @@ import { WhichPage } from './which-page.tsx';
 // Loaded with the first selection, which shows that it is wanted.
 const BulkRouteActs = lazy(async () => ({ default: (await import('./bulk-route-acts.tsx')).BulkRouteActs }));
 
-const MoveDialog = lazy(async () => ({ default: (await import('./changes/move-dialog.tsx')).MoveDialog }));
+const MoveDialog = lazy(async () => ({
+  default: (await import('#studio/documents/route-changes/move-dialog.tsx')).MoveDialog,
+}));
 
 const BulkDialog = lazy(async () => ({ default: (await import('./changes/bulk-dialog.tsx')).BulkDialog }));
 

@@ -1,5 +1,6 @@
 import type { PageRoute } from '#contract/page-routes.ts';
 import { isHandWritten } from '#model/page-routes/route-kinds.ts';
+import { answerLabels } from '#studio/documents/field-labels/answer-labels.ts';
 import { UrlPattern } from '#studio/documents/route-changes/url-pattern.tsx';
 import { formatNumber } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
@@ -9,7 +10,7 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import styles from './page-routes.module.css';
-import { accessLabels, answerLabels, typeLabels } from './route-labels.ts';
+import { accessLabels, typeLabels } from './route-labels.ts';
 
 export function routeColumns(t: typeof translate): GridColumn<PageRoute>[] {
   return [

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { pageTypes, routeTypes } from '#model/page-routes/route-kinds.ts';
+import { answerLabels } from '#studio/documents/field-labels/answer-labels.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -9,7 +10,7 @@ import type { ListFilter } from '#studio/ui/list-screen/list-frame.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import styles from './page-routes.module.css';
 import type { RouteSearch } from './queries.ts';
-import { answerLabels, typeLabels } from './route-labels.ts';
+import { typeLabels } from './route-labels.ts';
 
 // A list that is not filtered by template does without the picker's weight.
 const TemplateSelect = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutLost, noEffects } from './changes/testing.tsx';
+import { aboutLost, noEffects } from '#studio/documents/route-changes/testing.tsx';
 import { isShownBefore } from './use-route-acts.ts';
 
 const row = { id: 'r1', url_string: '/about', redirect_to: null, errors: [], notices: [] };

@@ -13,10 +13,11 @@ interface SitemapLevelProps {
   depth: number;
   label: string;
   onAddresses: (page: SitemapPage) => void;
+  onMove: (page: SitemapPage) => void;
 }
 
 /** The addresses one step beneath another, each to be opened; the next hundred when asked for. */
-export function SitemapLevel({ level, depth, label, onAddresses }: SitemapLevelProps) {
+export function SitemapLevel({ level, depth, label, onAddresses, onMove }: SitemapLevelProps) {
   const t = useT();
   const { data, error, refetch } = useQuery(levelQuery(level));
   const [wantsMore, setWantsMore] = useState(false);
@@ -35,7 +36,14 @@ export function SitemapLevel({ level, depth, label, onAddresses }: SitemapLevelP
     <>
       <ul className={styles.level} aria-label={label}>
         {pages.map((page) => (
-          <Branch key={page.path} page={page} depth={depth} isFlat={level.search !== ''} onAddresses={onAddresses} />
+          <Branch
+            key={page.path}
+            page={page}
+            depth={depth}
+            isFlat={level.search !== ''}
+            onAddresses={onAddresses}
+            onMove={onMove}
+          />
         ))}
       </ul>
       {rest.error && <ErrorState error={rest.error} onRetry={() => void rest.refetch()} />}
@@ -59,9 +67,10 @@ interface BranchProps {
   /** What is found stands beside each other, with its whole address. */
   isFlat: boolean;
   onAddresses: (page: SitemapPage) => void;
+  onMove: (page: SitemapPage) => void;
 }
 
-function Branch({ page, depth, isFlat, onAddresses }: BranchProps) {
+function Branch({ page, depth, isFlat, onAddresses, onMove }: BranchProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
@@ -72,6 +81,7 @@ function Branch({ page, depth, isFlat, onAddresses }: BranchProps) {
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
         onAddresses={() => onAddresses(page)}
+        onMove={() => onMove(page)}
       />
       {isOpen && (
         <SitemapLevel
@@ -79,6 +89,7 @@ function Branch({ page, depth, isFlat, onAddresses }: BranchProps) {
           depth={depth + 1}
           label={page.path}
           onAddresses={onAddresses}
+          onMove={onMove}
         />
       )}
     </li>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { SitemapPage, SitemapState } from '#contract/sitemap.ts';
 import type { UnlistedReason } from '#model/page-routes/unlisted-reasons.ts';
+import { useRouteLimit } from '#studio/documents/uses/use-url-limits.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay, useSite } from '#studio/session/site-query.ts';
@@ -13,6 +14,7 @@ import {
   IconEdit,
   IconExternal,
   IconInfo,
+  IconLink,
   IconList,
   IconPlus,
   IconRoute,
@@ -49,13 +51,14 @@ interface SitemapRowProps {
   isOpen: boolean;
   onToggle: () => void;
   onAddresses: () => void;
+  onMove: () => void;
 }
 
 /** One address: what it shows, whether visitors and search engines have it, and what can be done there. */
-export function SitemapRow({ page, depth, isFlat, isOpen, onToggle, onAddresses }: SitemapRowProps) {
+export function SitemapRow({ page, depth, isFlat, isOpen, onToggle, onAddresses, onMove }: SitemapRowProps) {
   const t = useT();
   const { path, route, below } = page;
-  const actions = useActions(page, onAddresses);
+  const actions = useActions(page, onAddresses, onMove);
   const shown = readablePath(path);
   return (
     <div className={styles.row} style={{ '--depth': depth } as CSSProperties}>
@@ -119,11 +122,12 @@ function Address({ path, isFlat, isPage }: { path: string; isFlat: boolean; isPa
   );
 }
 
-function useActions({ path, route }: SitemapPage, onAddresses: () => void): RowAction[] {
+function useActions({ path, route, below }: SitemapPage, onAddresses: () => void, onMove: () => void): RowAction[] {
   const t = useT();
   const navigate = useNavigate();
   const mayEdit = useMay('edit');
   const site = useSite();
+  const whyOutside = useRouteLimit();
   const actions: RowAction[] = [];
   if (route?.template) {
     const { key } = route.template;
@@ -141,6 +145,10 @@ function useActions({ path, route }: SitemapPage, onAddresses: () => void): RowA
       icon: IconRoute,
       run: () => void navigate({ to: '/pages/routes/$id', params: { id: route.id } }),
     });
+  }
+  if (mayEdit && (route || below > 0)) {
+    const disabledReason = whyOutside({ url_string: path, regex_pattern: '' });
+    actions.push({ id: 'move', label: t('sitemap.move'), icon: IconLink, disabledReason, run: onMove });
   }
   if (route?.addresses_from != null) {
     actions.push({ id: 'addresses', label: t('sitemap.showAddresses'), icon: IconList, run: onAddresses });

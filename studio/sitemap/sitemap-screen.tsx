@@ -17,6 +17,10 @@ import { SitemapLevel } from './sitemap-level.tsx';
 
 const AddressesDialog = lazy(async () => ({ default: (await import('./addresses-dialog.tsx')).AddressesDialog }));
 
+const MoveDialog = lazy(async () => ({
+  default: (await import('#studio/documents/route-changes/move-dialog.tsx')).MoveDialog,
+}));
+
 const address = getRouteApi('/signed-in/pages/sitemap');
 
 /** Every address of the site as a tree, with what is live, what search engines are told of, and why not. */
@@ -27,6 +31,7 @@ export function SitemapScreen() {
   const level = topOf(search);
   const top = useQuery(levelQuery(level));
   const [asked, setAsked] = useState<SitemapPage>();
+  const [moved, setMoved] = useState<SitemapPage>();
   const newPage = (
     <Button component={Link} to="/pages/new" leftSection={<IconPlus size={16} />}>
       {t('sitemap.newPage')}
@@ -52,12 +57,21 @@ export function SitemapScreen() {
             <span>{t('sitemap.listed')}</span>
             <span>{t('sitemap.changed')}</span>
           </div>
-          <SitemapLevel level={level} depth={0} label={t('sitemap.nav')} onAddresses={setAsked} />
+          <SitemapLevel level={level} depth={0} label={t('sitemap.nav')} onAddresses={setAsked} onMove={setMoved} />
         </div>
       )}
       {asked?.route && (
         <Suspense>
           <AddressesDialog path={asked.path} route={asked.route} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+      {moved && (
+        <Suspense>
+          <MoveDialog
+            route={{ id: moved.route?.id ?? null, url_string: moved.path, beneath: moved.below }}
+            act="move"
+            onClose={() => setMoved(undefined)}
+          />
         </Suspense>
       )}
     </ListFrame>

@@ -1,5 +1,6 @@
+import { isBeneath } from '#model/page-routes/branch-move.ts';
 import { SETTINGS_KEY, type SettingsBody } from '#model/settings.ts';
-import { prefixOf } from '#model/site-languages/languages.ts';
+import { prefixOf, type SiteLanguage } from '#model/site-languages/languages.ts';
 import { inLanguage } from '#model/site-languages/languages-of.ts';
 import type { TranslationBody } from '#model/translations/translation-body.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
@@ -16,10 +17,8 @@ export async function addressesInLanguages(
   siteId: SiteId,
   { from, to, isGone }: { from: string; to: string; isGone: boolean },
 ): Promise<(readonly [from: string, to: string])[]> {
-  const settings = await findDocument(db, siteId, 'settings', { key: SETTINGS_KEY });
-  const { languages = [] } = (settings ? JSON.parse(settings.body) : {}) as Partial<SettingsBody>;
+  const languages = await readFreeLanguages(db, siteId, to);
   if (languages.length === 0) return [];
-  const taken = await takenBeginnings(db, siteId, [...languages.map(({ language }) => prefixOf(language))]);
   const translations = isGone ? await translationsOf(db, siteId, { kind: 'page_route', key: from }) : [];
   const own = new Map(
     translations.map(({ body }) => {
@@ -27,13 +26,23 @@ export async function addressesInLanguages(
       return [language, texts['route.url_string']?.text ?? ''] as const;
     }),
   );
-  return languages.flatMap(({ language }) => {
-    const prefix = `/${prefixOf(language)}`;
-    // What a route says itself is no language; and what is to begin so already stays.
-    if (taken.has(prefix) || to === prefix || to.startsWith(`${prefix}/`)) return [];
+  return languages.flatMap((language) => {
     const there = inLanguage(language, to);
     const before = [own.get(language) ?? '', from].filter((address) => address !== '');
     return before.map((address) => [inLanguage(language, address), there] as const);
+  });
+}
+
+/** The further languages of a site, by the beginnings of their addresses, that a move to an address can be about. */
+export async function readFreeLanguages(db: Database, siteId: SiteId, to: string): Promise<SiteLanguage[]> {
+  const settings = await findDocument(db, siteId, 'settings', { key: SETTINGS_KEY });
+  const { languages = [] } = (settings ? JSON.parse(settings.body) : {}) as Partial<SettingsBody>;
+  if (languages.length === 0) return [];
+  const taken = await takenBeginnings(db, siteId, [...languages.map(({ language }) => prefixOf(language))]);
+  return languages.flatMap(({ language }) => {
+    const prefix = `/${prefixOf(language)}`;
+    // What a route says itself is no language; and what is to begin so already stays.
+    return taken.has(prefix) || isBeneath(to, prefix) ? [] : [language];
   });
 }
 

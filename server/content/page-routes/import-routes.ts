@@ -160,7 +160,8 @@ function isSame(one: PageRouteBody, other: PageRouteBody): boolean {
   return differingFields(one, other).length === 0;
 }
 
-async function findStored(db: Database, siteId: SiteId, urls: readonly string[]): Promise<Map<string, Stored>> {
+/** Routes by their addresses. */
+export async function findStored(db: Database, siteId: SiteId, urls: readonly string[]): Promise<Map<string, Stored>> {
   const found = new Map<string, Stored>();
   const all = [...new Set(urls)];
   for (let start = 0; start < all.length; start += AT_ONCE) {

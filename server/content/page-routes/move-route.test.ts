@@ -3,6 +3,7 @@ import { type ProposedChange, proposeChanges, undoChangeSet } from '#contract/ch
 import { moveRoute, planMove } from '#contract/move-routes.ts';
 import { listRoutes, reportOnRoutes } from '#contract/page-routes.ts';
 import { setConfig, showTemplate } from '#contract/page-templates.ts';
+import { publish } from '#contract/publish.ts';
 import { planRemoval } from '#contract/remove-routes.ts';
 import { listWidgets } from '#contract/widgets.ts';
 import { templateBody, testNode, widgetBody } from '#server/content/documents/testing.ts';
@@ -160,4 +161,63 @@ test('addresses that a widget declares go along, whatever they are called, in a 
   expect(text).toContain('"more":"/us#team"');
   expect(text).toContain('"before":"/us"');
   expect(text).toContain('"action":"/us"');
+});
+
+test('a live route that gets another address in its form leaves a redirect there, with all else that was changed', async () => {
+  const { id, version } = await linkedSite();
+  const renaming = { id, version, url_string: '/us', sample_url_string: '/us', page_template: 'country' };
+  const rename = (more: object) => save({ ...renaming, redirect_old: true, ...more } as never);
+  // Nobody has the old address yet.
+  const first = await rename({});
+  expect([first.status, first.body.change_set]).toEqual([200, undefined]);
+  expect(await routes()).toEqual([
+    ['/info', '/about'],
+    ['/us', null],
+  ]);
+  expect(
+    (await save({ ...renaming, version: version + 1, url_string: '/about', sample_url_string: '/about' })).status,
+  ).toBe(200);
+  expect((await server().call(publish, { ...caller(), body: {} })).status).toBe(201);
+
+  const stale = await rename({ version });
+  expect([stale.status, stale.problem.code]).toEqual([409, 'stale_version']);
+  await add('/them');
+  const taken = await rename({ version: version + 2, url_string: '/them', sample_url_string: '/them' });
+  expect([taken.status, taken.problem.errors]).toMatchObject([400, [{ path: 'url_string' }]]);
+  const elsewhere = await rename({ version: version + 2, sample_url_string: '/other' });
+  expect([elsewhere.status, elsewhere.problem.errors]).toMatchObject([400, [{ path: 'sample_url_string' }]]);
+  const faulty = await rename({ version: version + 2, page_template: 'nowhere' });
+  expect([faulty.status, faulty.problem.errors]).toMatchObject([400, [{ path: 'page_template' }]]);
+  const plan = { id, url_string: '/us', leaves: 'redirect_301' as const, links: true };
+  expect((await server().call(planMove, { ...caller(), body: plan })).body).toMatchObject({
+    is_live: true,
+    beneath: 0,
+  });
+
+  const { status, body, text } = await rename({ version: version + 2, cache_seconds: 60 });
+  expect(status, text).toBe(200);
+  expect(body.route).toMatchObject({ id, url_string: '/us', cache_seconds: 60, version: version + 3 });
+  expect(await routes()).toEqual([
+    ['/about', '/us'],
+    ['/info', '/us'],
+    ['/them', null],
+    ['/us', null],
+  ]);
+  expect(await linkOfMenu()).toBe('/us#team');
+  await server().call(undoChangeSet, { ...caller(), params: { id: body.change_set ?? '' } });
+  expect(await routes()).toEqual([
+    ['/about', null],
+    ['/info', '/about'],
+    ['/them', null],
+  ]);
+});
+
+test('a route that is switched off, or gets other placeholders, leaves nothing at the address it had', async () => {
+  await freshSite();
+  const { id, version } = await add('/c/<code>');
+  expect((await server().call(publish, { ...caller(), body: {} })).status).toBe(201);
+  const given = { id, url_string: '/land/<name>', sample_url_string: '/land/x', page_template: 'country' };
+  const other = await save({ ...given, version, redirect_old: true } as never);
+  expect([other.status, other.body.change_set]).toEqual([200, undefined]);
+  expect(await routes()).toEqual([['/land/<name>', null]]);
 });

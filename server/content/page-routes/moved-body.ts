@@ -12,10 +12,20 @@ type Moved = { value: Body; count: number };
 export function movedBody(kind: DocumentKind, body: Body, move: LinkMove, fieldsOf: FieldsOf): Moved {
   if (kind === 'translation') return movedTranslation(body, move);
   const { root = null, redirect_to = null } = body;
+  const said = kind === 'page_route' ? 'seo' : 'meta';
+  const about = (body[said] ?? {}) as Body;
+  const { canonical: before = '' } = about;
   // Of a route only where it redirects to: its own address is its own.
-  const { value, count } = move.move(kind === 'page_route' ? { redirect_to } : { root }, { fieldsOf });
-  const moved = count === 0 ? body : { ...body, ...(value as Body) };
-  return kind === 'widget' ? movedProps({ value: moved, count }, move) : { value: moved, count };
+  const linked: Body = kind === 'page_route' ? { redirect_to } : { root };
+  const { value, count } = move.move({ ...linked, canonical: before }, { fieldsOf });
+  const { canonical = before, ...moved } = value as Body;
+  const next = {
+    ...body,
+    ...(count > 0 && moved),
+    ...(canonical !== before && { [said]: { ...about, canonical } }),
+  };
+  const whole = { value: count === 0 ? body : next, count };
+  return kind === 'widget' ? movedProps(whole, move) : whole;
 }
 
 /** By which name a prop of a saved widget is known to hold an address. */

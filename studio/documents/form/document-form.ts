@@ -13,7 +13,14 @@ export interface StoredDocument extends SavedDocument {
 export interface DocumentSaving<S extends FormSchema, D extends StoredDocument> {
   kind: DocumentKind;
   schema: S;
-  save: (values: z.output<S>) => Promise<{ message: string; document: D }>;
+  save: (values: z.output<S>) => Promise<{
+    message: string;
+    document: D;
+    /** The change set it was saved by, where other documents changed with it. */
+    changeSet?: string | undefined;
+  }>;
+  /** What else may change with it. */
+  alsoSaves?: readonly DocumentKind[];
   /** What the form holds of a document, with the version it is saved from. */
   valuesOf: (document: D) => z.input<S>;
   /** Where a fault's path differs from the field's name: `widget.title` -> `title`. */

@@ -4,6 +4,7 @@ import { type DefaultValues, type FieldPath, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problems.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
+import { useChangeNotice } from '#studio/documents/change-notice/use-change-notice.ts';
 import { handleStale } from '#studio/documents/stale-dialog/handle-stale.ts';
 import { type FormOf, type FormSchema, useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
@@ -22,18 +23,22 @@ interface Options<S extends FormSchema, D> {
  * uses it under the key that was to be changed.
  */
 export function useDocumentForm<S extends FormSchema, D extends StoredDocument>(
-  { kind, schema, save, valuesOf, fieldOf }: DocumentSaving<S, D>,
+  { kind, schema, save, alsoSaves = [], valuesOf, fieldOf }: DocumentSaving<S, D>,
   { values, onSaved, onProblem }: Options<S, D>,
 ) {
   const queries = useQueryClient();
+  const notifyChange = useChangeNotice(kind, ...alsoSaves);
   const [stale, setStale] = useState<D>();
   const [refusal, setRefusal] = useState<Problem>();
   const form: FormOf<S> = useSchemaForm(schema, {
     defaultValues: values as DefaultValues<z.input<S>>,
     onSubmit: async (given: z.output<S>) => {
       const answer = await save(given);
-      notify.done(answer.message);
-      void afterSave(queries, kind);
+      if (answer.changeSet !== undefined) void notifyChange(answer.message, answer.changeSet);
+      else {
+        notify.done(answer.message);
+        void afterSave(queries, kind);
+      }
       return answer;
     },
     valuesOf: ({ document }) => valuesOf(document),

@@ -17,7 +17,7 @@ export const SHOWN = 12;
 interface PlannedRowsProps {
   rows: ResponseOf<typeof planRemoval>['rows'];
   /** What those that change become; `remove` of those that leave nothing. */
-  act?: ChangeAct | 'on' | 'off';
+  act?: ChangeAct | 'on' | 'off' | 'move';
 }
 
 /** What becomes of each of many routes, and what stands in its way. */

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RouteNotice } from '#contract/route-notices.ts';
+import { aboutLost, aRoute, button, choose, fill, noEffects, press } from '#studio/documents/route-changes/testing.tsx';
 import { type Asked, leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
 import { currentNotices, hideNotices } from '#studio/ui/snackbar/notify.ts';
 import { type BulkAct, BulkDialog } from './bulk-dialog.tsx';
-import { aboutLost, aRoute, button, choose, fill, noEffects, press } from './testing.tsx';
 
 const routes = [aRoute('/about'), aRoute('/team')];
 const ids = ['/about', '/team'];

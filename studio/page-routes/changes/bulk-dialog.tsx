@@ -6,6 +6,7 @@ import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
 import { useChangeNotice } from '#studio/documents/change-notice/use-change-notice.ts';
 import { Effects } from '#studio/documents/route-changes/effects.tsx';
 import { issueAt } from '#studio/documents/route-changes/issue-at.ts';
+import { type Leaves, LeavesField, sendsOn, TargetField } from '#studio/documents/route-changes/leaves-fields.tsx';
 import { PlannedRows } from '#studio/documents/route-changes/planned-rows.tsx';
 import styles from '#studio/documents/route-changes/route-changes.module.css';
 import { usePlan } from '#studio/documents/route-changes/use-plan.ts';
@@ -13,7 +14,6 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
-import { type Leaves, LeavesField, sendsOn, TargetField } from './leaves-fields.tsx';
 
 export type BulkAct = 'on' | 'off' | 'remove';
 

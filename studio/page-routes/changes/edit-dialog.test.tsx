@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aRoute, button, choose, noEffects, press } from '#studio/documents/route-changes/testing.tsx';
 import { type Asked, leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
 import { hideNotices } from '#studio/ui/snackbar/notify.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { aRoute, button, choose, noEffects, press } from './testing.tsx';
 
 let acts: Asked[];
 let done: number;

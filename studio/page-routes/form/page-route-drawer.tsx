@@ -3,6 +3,7 @@ import { type PageRoute, showRoute } from '#contract/page-routes.ts';
 import { saveRoute } from '#contract/save-route.ts';
 import type { StatusRule } from '#model/page-routes/route-schema.ts';
 import { type RouteSeo, routeSeoParts } from '#model/seo/route-seo.ts';
+import { answerLabels } from '#studio/documents/field-labels/answer-labels.ts';
 import { routeFieldLabel } from '#studio/documents/field-labels/route-labels.ts';
 import { EditDocument, NewDocument } from '#studio/documents/form/document-drawers.tsx';
 import type { DocumentForm } from '#studio/documents/form/document-form.ts';
@@ -10,7 +11,7 @@ import { useRouteLimit } from '#studio/documents/uses/use-url-limits.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import { call } from '#studio/session/call.ts';
 import { Code } from '#studio/ui/text/code.tsx';
-import { accessLabels, answerLabels, cacheText, statusLabels } from '../route-labels.ts';
+import { accessLabels, cacheText, statusLabels } from '../route-labels.ts';
 import { PageRouteFields } from './page-route-fields.tsx';
 import { copyOfRoute, emptyRoute, routeFormValues, routeInput } from './route-form-values.ts';
 
@@ -22,9 +23,10 @@ const pageRouteForm: DocumentForm<typeof saveRoute.body, PageRoute> = {
   read: async (id, signal) => (await call(showRoute, { params: { id }, signal })).route,
   schema: saveRoute.body,
   save: async (values) => {
-    const { message, route } = await call(saveRoute, { body: routeInput(values) });
-    return { message, document: route };
+    const { message, route, change_set } = await call(saveRoute, { body: routeInput(values) });
+    return { message, document: route, changeSet: change_set };
   },
+  alsoSaves: ['page_template', 'widget', 'translation'],
   empty: emptyRoute,
   valuesOf: routeFormValues,
   copyOf: copyOfRoute,

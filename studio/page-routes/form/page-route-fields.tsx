@@ -1,14 +1,16 @@
 import '../serving-words.ts';
 import { useController, useWatch } from 'react-hook-form';
+import type { PageRoute } from '#contract/page-routes.ts';
 import { canBeGuarded, isRedirect, needsTemplate, pageTypes } from '#model/page-routes/route-kinds.ts';
+import { answerLabels } from '#studio/documents/field-labels/answer-labels.ts';
 import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { SelectField, SwitchField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
-import { answerLabels } from '../route-labels.ts';
 import { AccessFields } from './access-fields.tsx';
 import { AddressesField } from './addresses-field.tsx';
 import { CacheField } from './cache-field.tsx';
 import { PatternField } from './pattern-field.tsx';
+import { RedirectOldField } from './redirect-old-field.tsx';
 import { RouteConflicts } from './route-conflicts.tsx';
 import type { RouteForm } from './route-form-values.ts';
 import { isDynamic } from './route-form-values.ts';
@@ -22,7 +24,7 @@ import { useLiveCheck } from './use-live-check.ts';
 const noParams = {};
 
 /** The fields of a route, checked by the server while one types. */
-export function PageRouteFields({ form }: { form: RouteForm }) {
+export function PageRouteFields({ form, document }: { form: RouteForm; document?: PageRoute }) {
   const t = useT();
   const { answer, isChecking } = useLiveCheck(form);
   const [id, url_string, regex_pattern, page_type_advanced, access] = useWatch({
@@ -45,6 +47,7 @@ export function PageRouteFields({ form }: { form: RouteForm }) {
         />
         <DerivedType url={url_string} answer={answer} />
       </div>
+      {document && <RedirectOldField form={form} route={document} />}
       {url_string !== '' && <PatternField form={form} />}
       {isDynamic({ url_string, regex_pattern }) && (
         <div>

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { checkRoute } from '#contract/page-routes.ts';
+import { answerLabels } from '#studio/documents/field-labels/answer-labels.ts';
 import { noticeTitle } from '#studio/documents/route-changes/notice-titles.ts';
 import { UrlPattern } from '#studio/documents/route-changes/url-pattern.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert, IconExternal, IconInfo } from '#studio/ui/icons/icons.ts';
-import { answerLabels } from '../route-labels.ts';
 import styles from './route-conflicts.module.css';
 
 type Conflict = ResponseOf<typeof checkRoute>['conflicts'][number];

@@ -50,6 +50,7 @@ export function routeFormValues(route: PageRoute): RouteFormValues {
     cache_seconds: route.cache_seconds ?? 0,
     status_rules: route.status_rules ?? [],
     seo: route.seo ?? null,
+    redirect_old: true,
   };
 }
 
@@ -64,7 +65,7 @@ const withSuffix = (text: string): string => (text === '/' ? '/copy' : `${text}-
 
 /** A new route that begins as another one, at an address beside it. */
 export function copyOfRoute(route: PageRoute): RouteFormValues {
-  const { id: _id, version: _version, ...values } = routeFormValues(route);
+  const { id: _id, version: _version, redirect_old: _old, ...values } = routeFormValues(route);
   const sample_url_string = values.sample_url_string ? withSuffix(values.sample_url_string) : '';
   return { ...values, regex_pattern: '', url_string: withSuffix(values.url_string), sample_url_string };
 }

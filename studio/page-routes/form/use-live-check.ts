@@ -14,7 +14,7 @@ const shownWhileTyping = ['url_string', 'regex_pattern', 'sample_url_string', 'r
  */
 export function useLiveCheck(form: RouteForm) {
   const values = useWatch({ control: form.control }) as RouteFormValues;
-  const { version: _version, ...body } = routeInput(values);
+  const { version: _version, redirect_old: _old, ...body } = routeInput(values);
   const [asked] = useDebouncedValue(JSON.stringify(body), 250);
   const check = useQuery(checkQuery(JSON.parse(asked)));
   const answer = check.isPlaceholderData ? undefined : check.data;

@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import type { ImportedRow } from '#contract/page-routes.ts';
+import { answerLabels } from '#studio/documents/field-labels/answer-labels.ts';
 import { routeFieldLabel } from '#studio/documents/field-labels/route-labels.ts';
 import { Arrow, Notices } from '#studio/documents/route-changes/notices.tsx';
 import { formatList } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
-import { answerLabels } from '../route-labels.ts';
 import type { Fate, PlannedLine } from './import-plan.ts';
 import styles from './import-routes.module.css';
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { reportOnRoutes } from '#contract/page-routes.ts';
+import { answerLabels } from '#studio/documents/field-labels/answer-labels.ts';
 import { UrlPattern } from '#studio/documents/route-changes/url-pattern.tsx';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -14,7 +15,6 @@ import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { Section } from '#studio/ui/screen/section.tsx';
 import { reportQuery } from '../queries.ts';
-import { answerLabels } from '../route-labels.ts';
 import styles from './report.module.css';
 
 type Faults = ResponseOf<typeof reportOnRoutes>['faults'][number];

@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import { leftBehind, type moveRoute } from '#contract/move-routes.ts';
+import { answerLabels } from '#studio/documents/field-labels/answer-labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { faultText } from '#studio/ui/form/fields.tsx';
-import { answerLabels } from '../route-labels.ts';
 
 export type Leaves = GivenBodyOf<typeof moveRoute>['leaves'];
 
