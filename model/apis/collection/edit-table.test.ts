@@ -39,7 +39,7 @@ test('a block is written by the types of its columns, over rows and columns that
   expect(table.fields[2]).toEqual({ name: 'column3', label: '', type: 'text' });
   expect(table.rows.slice(2)).toEqual([
     { dish: 'Pie', price: 6, column3: 'x' },
-    { dish: '', price: null, column3: 'y' },
+    { dish: '', price: 'dear', column3: 'y' },
   ]);
   expect(table.rows[0]).toBe(menu.rows[0]);
 });
@@ -64,7 +64,7 @@ test('a column is added, moved, renamed in every row, retyped and removed', () =
   expect(moveColumn(wide, 'dish', -1)).toBe(wide);
   const renamed = changeColumn(menu, 'dish', { name: 'name', label: '', type: 'text' });
   expect(renamed.rows[0]).toEqual({ name: 'Soup', price: 4 });
-  expect(misfitsOf(menu, 'dish', 'number')).toBe(3);
+  expect(misfitsOf(menu, 'dish', { type: 'number' })).toBe(3);
   expect(changeColumn(menu, 'price', { name: 'price', label: '', type: 'text' }).rows[1]).toEqual({
     dish: 'Stew',
     price: '9',
