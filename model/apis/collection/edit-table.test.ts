@@ -12,6 +12,7 @@ import {
   moveRows,
   readBlock,
   removeColumn,
+  renamedSince,
   sortRows,
   type Table,
   writeBlock,
@@ -104,4 +105,17 @@ test('edits make of any rows any others', () => {
       expect(rows).toEqual(after);
     }),
   );
+});
+
+test('renames are told from what was saved, over several and back again', () => {
+  const rename = (table: Table, from: string, to: string) =>
+    changeColumn(table, from, { name: to, label: '', type: 'text' });
+  const once = rename(menu, 'dish', 'meal');
+  const twice = rename(once, 'meal', 'name');
+  expect([...renamedSince(menu, twice)]).toEqual([['dish', 'name']]);
+  expect([...renamedSince(once, twice)]).toEqual([['meal', 'name']]);
+  expect([...renamedSince(twice, twice)]).toEqual([]);
+  expect([...renamedSince(menu, rename(twice, 'name', 'dish'))]).toEqual([]);
+  expect([...renamedSince(menu, addColumn(once, 0, 'dish', 'text'))]).toEqual([]);
+  expect([...renamedSince(menu, removeColumn(twice, 'name'))]).toEqual([]);
 });

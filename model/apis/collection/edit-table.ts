@@ -10,6 +10,8 @@ import { columnName, freeName } from './read-collection.ts';
 export interface Table {
   fields: readonly Column[];
   rows: readonly JsonObject[];
+  /** Columns that were renamed since it was opened: their names then, by those now. */
+  renamed?: Readonly<Record<string, string>>;
 }
 
 /** A rectangle of cells; both ends are within. */
@@ -98,7 +100,7 @@ export function removeColumn(table: Table, name: string): Table {
     const { [name]: _gone, ...rest } = row;
     return rest;
   });
-  return { fields: table.fields.filter((field) => field.name !== name), rows };
+  return { ...table, fields: table.fields.filter((field) => field.name !== name), rows };
 }
 
 export function moveColumn(table: Table, name: string, by: number): Table {
@@ -136,7 +138,22 @@ export function changeColumn(table: Table, name: string, next: Column): Table {
     );
     return Object.fromEntries(entries);
   });
-  return { fields, rows };
+  if (next.name === name) return { ...table, fields, rows };
+  const { [name]: first = name, ...others } = table.renamed ?? {};
+  return { fields, rows, renamed: { ...others, [next.name]: first } };
+}
+
+/** Columns that have other names than when the table was saved: those of now, by those of then. */
+export function renamedSince(saved: Table, now: Table): ReadonlyMap<string, string> {
+  const firstOf = ({ renamed = {} }: Table, name: string) => (Object.hasOwn(renamed, name) ? renamed[name] : name);
+  const savedBy = new Map(saved.fields.map(({ name }) => [firstOf(saved, name), name]));
+  return new Map(
+    now.fields.flatMap(({ name }) => {
+      const was = savedBy.get(firstOf(now, name));
+      // A column that was added later under that name is another.
+      return was === undefined || was === name || now.fields.some((field) => field.name === was) ? [] : [[was, name]];
+    }),
+  );
 }
 
 /** Sorts all rows by a column; empty cells come last. */
