@@ -238,7 +238,17 @@ export const undoDelete = exchange({
 });
 
 export const mediaSorts = ['upload_date', 'updated_on', 'name', 'key', 'bytes'] as const;
-export const mediaFilters = ['key', 'folder', 'tag', 'mime', 'is_used', 'has_alt', 'no_alt_in', 'is_large'] as const;
+export const mediaFilters = [
+  'key',
+  'name',
+  'folder',
+  'tag',
+  'mime',
+  'is_used',
+  'has_alt',
+  'no_alt_in',
+  'is_large',
+] as const;
 
 export const getMedia = exchange({
   id: 'media.list',

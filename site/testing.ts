@@ -1,4 +1,5 @@
 import { apiBody } from '#model/apis/api-body.ts';
+import type { RowField } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
@@ -78,8 +79,8 @@ export function routeDocument(url_string: string, input: Partial<PageRouteInput>
   return document('page_route', url_string, normalisePageRoute({ url_string, page_template: 'page', ...input }));
 }
 
-export function apiDocument(key: string, rows: Json[]): SiteDocument {
-  const source = { type: 'static', attribution: '', rows };
+export function apiDocument(key: string, rows: Json[], fields?: RowField[]): SiteDocument {
+  const source = { type: 'static', attribution: '', rows, ...(fields && { fields }) };
   return document('api', key, {
     key,
     title: key,

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import type { Json } from '#model/json.ts';
 import { documentKey } from '#model/keys.ts';
+import { columnOptions } from './columns/column-options.ts';
+import { type ColumnType, columnTypes, isReference } from './columns/column-types.ts';
 
 /** Rows of one collection, and bytes of their JSON. */
 export const MAX_ROWS = 100_000;
 export const MAX_ROW_BYTES = 20 * 1024 * 1024;
 
-const fieldTypes = ['text', 'number', 'boolean', 'date', 'json'] as const;
-export type FieldType = (typeof fieldTypes)[number];
+export type FieldType = ColumnType;
 
 /** A column of a collection: a member that its rows have. */
 export const rowField = z.strictObject({
@@ -16,7 +17,8 @@ export const rowField = z.strictObject({
     .check(z.minLength(1, 'api.nameRequired'), z.maxLength(100), z.regex(/^[^.\p{Cc}]+$/u, 'api.badField')),
   /** What columns are called; empty for the name. */
   label: z._default(z.string().check(z.maxLength(120)), ''),
-  type: z._default(z.enum(fieldTypes), 'text'),
+  type: z._default(z.enum(columnTypes), 'text'),
+  ...columnOptions,
 });
 export type RowField = z.infer<typeof rowField>;
 
@@ -57,4 +59,9 @@ export type StaticSource = z.infer<typeof staticSource>;
 
 export function countRows({ rows, parts = [] }: Pick<StaticSource, 'rows' | 'parts'>): number {
   return rows?.length ?? parts.reduce((sum, part) => sum + part.rows, 0);
+}
+
+/** Keys of the tables that references of a collection lead to, each once. */
+export function tablesNamedBy({ fields = [] }: Pick<StaticSource, 'fields'>): string[] {
+  return [...new Set(fields.flatMap(({ type, table }) => (isReference(type) && table !== undefined ? [table] : [])))];
 }

@@ -1,5 +1,6 @@
 import type { Kept } from './compiled-site.ts';
 import type { Documents } from './documents-by-key.ts';
+import { hashOfTable } from './tables.ts';
 
 /** What the release before kept, of one language. */
 export type PreviousSite = Omit<Kept, 'views'> & { isPreview: boolean };
@@ -16,7 +17,7 @@ export function reusePrevious(
   const sources: Kept['sources'] = new Map();
   if (previous?.isPreview !== isPreview || previous.settingsHash !== settingsHash) return { templates, sources };
   for (const [key, kept] of previous.sources) {
-    if (byKey.get(`api ${key}`)?.hash === kept.hash) sources.set(key, kept);
+    if (hashOfTable(byKey, key) === kept.hash) sources.set(key, kept);
   }
   for (const [key, kept] of previous.templates) {
     const isSame = byKey.get(`page_template ${kept.compiled.pageKey}`)?.hash === kept.hash;

@@ -1,13 +1,18 @@
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
+import { isReference } from '#model/apis/columns/column-types.ts';
+import type { RowField } from '#model/apis/static-source.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import { Budget } from '../budget.ts';
 import { createDataSource, type DataSource } from '../data/data-source.ts';
 import { type LivePlan, planLiveCalls } from '../data/plan-live-calls.ts';
+import { comparable } from '../data/read-field.ts';
+import { type FindRow, rowsShownBy, type ShowRow } from '../data/show-rows.ts';
 import type { SiteDocument } from '../documents.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { CompiledSite, Kept } from './compiled-site.ts';
 import { type Documents, keysOf } from './documents-by-key.ts';
+import { hashOfTable } from './tables.ts';
 
 type SiteData = Pick<CompiledSite, 'hasLive' | 'live' | 'livePlan' | 'planCalls' | 'source'>;
 
@@ -28,6 +33,21 @@ export function siteData(
     const body = document?.body as ApiBody | undefined;
     return document && body?.enabled ? { document, body } : undefined;
   };
+  const shownAlone = new Map<string, ShowRow>();
+  /** The row a reference names. Its own references stay as they are stored: they may lead back. */
+  const findRow: FindRow = (table, by, name) => {
+    const found = source(table);
+    const [at] = found?.by(by, new Budget()).get(comparable(name)) ?? [];
+    if (!found || at === undefined) return undefined;
+    let show = shownAlone.get(table);
+    if (!show) {
+      const fields = fieldsOf(enabled(table)?.body).filter(({ type }) => !isReference(type));
+      show = rowsShownBy(fields, language, () => undefined) ?? ((row) => row);
+      shownAlone.set(table, show);
+    }
+    const row = show(found.rows[at]);
+    return typeof row === 'object' && row !== null ? (row as Readonly<Record<string, unknown>>) : undefined;
+  };
   const source = (key: string): DataSource | undefined => {
     const found = enabled(key);
     if (!found) return undefined;
@@ -35,8 +55,8 @@ export function siteData(
     const known = sources.get(key);
     if (known) return known.source;
     if (isLive(body.source)) return undefined;
-    const made = createDataSource(body.source.rows ?? [], language);
-    sources.set(key, { source: made, hash: document.hash });
+    const made = createDataSource(body.source.rows ?? [], language, rowsShownBy(fieldsOf(body), language, findRow));
+    sources.set(key, { source: made, hash: hashOfTable(byKey, key) ?? document.hash });
     return made;
   };
   const live = (key: string): SiteDocument | undefined => {
@@ -62,4 +82,9 @@ export function siteData(
       return false;
     },
   };
+}
+
+/** The columns of a table; none of what is asked elsewhere. */
+function fieldsOf(body: ApiBody | undefined): readonly RowField[] {
+  return body && !isLive(body.source) ? (body.source.fields ?? []) : [];
 }

@@ -16,6 +16,7 @@ import type { CompiledSite, Kept } from './compiled-site.ts';
 import type { Bodies, Documents } from './documents-by-key.ts';
 import type { SiteLook } from './site-look.ts';
 import { ownMeta } from './site-pages.ts';
+import { tablesNamed } from './tables.ts';
 
 /** Before the key of a page among what a template was compiled with. */
 const LINK = 'link to ';
@@ -110,6 +111,8 @@ function surroundings(given: Surroundings, uses: Map<string, string | undefined>
     },
     source: (key) => {
       noted(`api ${key}`);
+      // The rows that its references name are on the page as well.
+      for (const table of tablesNamed(byKey, key)) noted(`api ${table}`);
       return data.source(key);
     },
     isLive: (key) => data.live(key) !== undefined,

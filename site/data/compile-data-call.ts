@@ -68,7 +68,7 @@ function compileFirst(call: DataCall, source: DataSource, place: ExpressionPlace
   const text = readText(call.where[name] ?? '', place);
   return (scope, run) => {
     const [found] = source.by(name, run.budget).get(comparable(text(scope, run))) ?? [];
-    return found === undefined ? null : (source.rows[found] ?? null);
+    return found === undefined ? null : (source.shown(found) ?? null);
   };
 }
 
@@ -119,6 +119,6 @@ function ask(call: DataCall, source: DataSource, budget: Budget, { names, values
     const ranks = source.ranks(call.sort, call.descending, budget);
     places = places.toSorted((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
   }
-  if (call.one) return places[0] === undefined ? null : (source.rows[places[0]] ?? null);
-  return places.slice(0, call.limit).map((place) => source.rows[place]);
+  if (call.one) return places[0] === undefined ? null : (source.shown(places[0]) ?? null);
+  return places.slice(0, call.limit).map((place) => source.shown(place));
 }

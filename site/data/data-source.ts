@@ -1,10 +1,13 @@
 import { foldText } from '#model/fold-text.ts';
 import type { Budget } from '#site/budget.ts';
 import { comparable, readField } from './read-field.ts';
+import type { ShowRow } from './show-rows.ts';
 
 /** The rows of an api document, arranged for questions the first time each is asked. */
 export interface DataSource {
   readonly rows: readonly unknown[];
+  /** A row as pages read it; `rows` has it as it is stored. */
+  shown(at: number): unknown;
   /** Places of the rows by each value they have at a field. */
   by(field: string, budget: Budget): ReadonlyMap<string, readonly number[]>;
   /** For each row the folded text of the fields a search looks in. */
@@ -17,12 +20,18 @@ export interface DataSource {
 const PER_ROW = 4;
 const PER_SORTED_ROW = 10;
 
-export function createDataSource(rows: readonly unknown[], language: string): DataSource {
+export function createDataSource(rows: readonly unknown[], language: string, show?: ShowRow): DataSource {
+  const shown = new Map<number, unknown>();
   const indexes = new Map<string, Map<string, number[]>>();
   const searched = new Map<string, string[]>();
   const ranked = new Map<string, number[]>();
   return {
     rows,
+    shown: (at) => {
+      if (!show) return rows[at];
+      if (!shown.has(at)) shown.set(at, show(rows[at]));
+      return shown.get(at);
+    },
     by: (field, budget) =>
       keep(indexes, field, () => {
         budget.admit(rows.length * PER_ROW);

@@ -1,7 +1,10 @@
 import type { Liquid } from 'liquidjs';
+import { isShownCell } from '#model/apis/columns/shown-cell.ts';
 import { foldText } from '#model/fold-text.ts';
 import { parseIsoDate } from '#model/iso-date.ts';
+import { comparedAs } from './cell-drop.ts';
 import { formatDate } from './format-date.ts';
+import { formatMoney } from './format-money.ts';
 import { textOf } from './text-of.ts';
 
 /** Filters a page has no use for, and those whose outcome is chance or code in disguise. */
@@ -41,6 +44,12 @@ export function addFilters(engine: Liquid, language: string): void {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   engine.registerFilter('number', plain);
   engine.registerFilter('percent', percent);
+  engine.registerFilter('money', (value: unknown, currency?: unknown) => {
+    const code = textOf(currency);
+    const amount = isShownCell(value) ? numberOf(comparedAs(value)) : numberOf(value);
+    if (amount === undefined || !/^[A-Z]{3}$/.test(code)) return value;
+    return formatMoney(amount, code, language);
+  });
   engine.registerFilter('list', function (value: unknown) {
     if (!Array.isArray(value)) return value;
     this.context.memoryLimit.use(value.length);

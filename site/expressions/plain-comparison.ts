@@ -1,3 +1,5 @@
+import { isShownCell } from '#model/apis/columns/shown-cell.ts';
+import { comparedAs } from './cell-drop.ts';
 import { type Path, pathGetter, readPlainPath } from './plain-path.ts';
 import type { Scope } from './scope.ts';
 
@@ -33,12 +35,19 @@ type Compare = (value: unknown, wanted: Primitive) => boolean;
 /** Order is only between texts, numbers and truth values: anything else may bring conversions of its own. */
 const ordered =
   (test: (value: Primitive, wanted: Primitive) => boolean): Compare =>
-  (value, wanted) =>
-    (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') && test(value, wanted);
+  (given, wanted) => {
+    const value = isShownCell(given) ? comparedAs(given) : given;
+    return (
+      (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') && test(value, wanted)
+    );
+  };
+
+const isEqual: Compare = (value, wanted) =>
+  value === wanted || (isShownCell(value) && (comparedAs(value) === wanted || value.text === wanted));
 
 const comparers: Record<string, Compare> = {
-  '==': (value, wanted) => value === wanted,
-  '!=': (value, wanted) => value !== wanted,
+  '==': isEqual,
+  '!=': (value, wanted) => !isEqual(value, wanted),
   '>': ordered((value, wanted) => value > wanted),
   '>=': ordered((value, wanted) => value >= wanted),
   '<': ordered((value, wanted) => value < wanted),

@@ -1,3 +1,4 @@
+import { isShownCell } from '#model/apis/columns/shown-cell.ts';
 import type { Json } from '#model/json.ts';
 import { readLength } from '#model/layout/length.ts';
 import { mediaNamed } from '#model/media/media-reference.ts';
@@ -21,7 +22,7 @@ export function coerceProp(field: Field, value: unknown, budget: Budget, local?:
       return textOf(value);
     case 'rich-text':
     case 'html':
-      return localLinks(cleanHtml(textOf(value), field.kind, budget), local);
+      return localLinks(cleanHtml(markupOf(value), field.kind, budget), local);
     case 'url':
       return localUrl(safeUrl(textOf(value), field.kind), local);
     case 'image':
@@ -84,10 +85,17 @@ export function isTextual(kind: FieldKind): boolean {
 export function readMarkup(kind: FieldKind, read: Read<unknown>, local?: LocalPath): Read<string> {
   const write = writerOf(kind, local);
   return (scope, run) => {
-    const text = textOf(read(scope, run));
+    const value = read(scope, run);
+    const text = kind === 'rich-text' || kind === 'html' ? markupOf(value) : textOf(value);
     run.budget.spend(text.length);
     return write(text, run.budget);
   };
+}
+
+/** A cell of rich text with its formatting; of anything else its text, which is taken as the HTML it is. */
+function markupOf(value: unknown): string {
+  const { html } = isShownCell(value) ? (value as { html?: unknown }) : {};
+  return typeof html === 'string' ? html : textOf(value);
 }
 
 function writerOf(kind: FieldKind, local: LocalPath | undefined): (text: string, budget: Budget) => string {

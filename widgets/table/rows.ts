@@ -1,3 +1,4 @@
+import { isShownCell } from '#model/apis/columns/shown-cell.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { number, text } from '#widgets/props.ts';
 
@@ -30,6 +31,7 @@ export function valueAt(row: Json, key: string, at: number): Json | undefined {
 
 export function cellText(value: Json | undefined): string {
   if (Array.isArray(value)) return value.map(cellText).filter(Boolean).join(', ');
+  if (isShownCell(value)) return value.text;
   return typeof value === 'number' ? String(value) : text(value);
 }
 

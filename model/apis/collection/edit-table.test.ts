@@ -12,6 +12,7 @@ import {
   moveRows,
   readBlock,
   removeColumn,
+  renamedSince,
   sortRows,
   type Table,
   writeBlock,
@@ -39,7 +40,7 @@ test('a block is written by the types of its columns, over rows and columns that
   expect(table.fields[2]).toEqual({ name: 'column3', label: '', type: 'text' });
   expect(table.rows.slice(2)).toEqual([
     { dish: 'Pie', price: 6, column3: 'x' },
-    { dish: '', price: null, column3: 'y' },
+    { dish: '', price: 'dear', column3: 'y' },
   ]);
   expect(table.rows[0]).toBe(menu.rows[0]);
 });
@@ -64,7 +65,7 @@ test('a column is added, moved, renamed in every row, retyped and removed', () =
   expect(moveColumn(wide, 'dish', -1)).toBe(wide);
   const renamed = changeColumn(menu, 'dish', { name: 'name', label: '', type: 'text' });
   expect(renamed.rows[0]).toEqual({ name: 'Soup', price: 4 });
-  expect(misfitsOf(menu, 'dish', 'number')).toBe(3);
+  expect(misfitsOf(menu, 'dish', { type: 'number' })).toBe(3);
   expect(changeColumn(menu, 'price', { name: 'price', label: '', type: 'text' }).rows[1]).toEqual({
     dish: 'Stew',
     price: '9',
@@ -104,4 +105,17 @@ test('edits make of any rows any others', () => {
       expect(rows).toEqual(after);
     }),
   );
+});
+
+test('renames are told from what was saved, over several and back again', () => {
+  const rename = (table: Table, from: string, to: string) =>
+    changeColumn(table, from, { name: to, label: '', type: 'text' });
+  const once = rename(menu, 'dish', 'meal');
+  const twice = rename(once, 'meal', 'name');
+  expect([...renamedSince(menu, twice)]).toEqual([['dish', 'name']]);
+  expect([...renamedSince(once, twice)]).toEqual([['meal', 'name']]);
+  expect([...renamedSince(twice, twice)]).toEqual([]);
+  expect([...renamedSince(menu, rename(twice, 'name', 'dish'))]).toEqual([]);
+  expect([...renamedSince(menu, addColumn(once, 0, 'dish', 'text'))]).toEqual([]);
+  expect([...renamedSince(menu, removeColumn(twice, 'name'))]).toEqual([]);
 });

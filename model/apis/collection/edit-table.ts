@@ -1,12 +1,17 @@
+import { isWritten } from '#model/apis/columns/column-types.ts';
+import { findCellFault } from '#model/apis/columns/find-cell-fault.ts';
+import { minorDigits } from '#model/apis/columns/price.ts';
 import type { Json, JsonObject } from '#model/json.ts';
-import type { Column, ColumnType } from './column.ts';
-import { readCell, writeCell } from './read-cell.ts';
+import type { CellKind, Column, ColumnType } from './column.ts';
+import { convertCell, keepCell, writeCell } from './read-cell.ts';
 import { columnName, freeName } from './read-collection.ts';
 
 /** A collection while it is edited. Each verb answers another one; rows that stay as they are stay the same objects. */
 export interface Table {
   fields: readonly Column[];
   rows: readonly JsonObject[];
+  /** Columns that were renamed since it was opened: their names then, by those now. */
+  renamed?: Readonly<Record<string, string>>;
 }
 
 /** A rectangle of cells; both ends are within. */
@@ -21,11 +26,11 @@ export const emptyTable: Table = { fields: [], rows: [] };
 
 /** A row in which nothing is written yet. */
 export const emptyRow = ({ fields }: Table): JsonObject =>
-  Object.fromEntries(fields.map(({ name, type }) => [name, type === 'text' ? '' : null]));
+  Object.fromEntries(fields.map(({ name, type }) => [name, isWritten(type) ? '' : null]));
 
 export interface Written {
   table: Table;
-  /** How many cells could not be held by their columns; they are empty. */
+  /** How many cells their columns cannot hold; they keep what was written. */
   misfits: number;
 }
 
@@ -41,9 +46,9 @@ export function writeBlock(table: Table, row: number, column: number, texts: rea
     for (const [across, text] of line.entries()) {
       const field = wide.fields[column + across];
       if (!field) continue;
-      const value = readCell(text, field.type);
-      if (value === undefined) misfits += 1;
-      changed[field.name] = value ?? null;
+      const value = keepCell(text, field);
+      if (findCellFault(value, field)) misfits += 1;
+      changed[field.name] = value;
     }
     rows[row + down] = changed;
   }
@@ -58,8 +63,8 @@ export function setCell(table: Table, row: number, name: string, value: Json): T
 
 /** The texts of a block, as a spreadsheet takes them. */
 export function readBlock({ fields, rows }: Table, block: Block): string[][] {
-  const names = fields.slice(block.column, block.toColumn + 1).map(({ name }) => name);
-  return rows.slice(block.row, block.toRow + 1).map((row) => names.map((name) => writeCell(row[name])));
+  const columns = fields.slice(block.column, block.toColumn + 1);
+  return rows.slice(block.row, block.toRow + 1).map((row) => columns.map((each) => writeCell(row[each.name], each)));
 }
 
 export function clearBlock(table: Table, block: Block): Table {
@@ -95,7 +100,7 @@ export function removeColumn(table: Table, name: string): Table {
     const { [name]: _gone, ...rest } = row;
     return rest;
   });
-  return { fields: table.fields.filter((field) => field.name !== name), rows };
+  return { ...table, fields: table.fields.filter((field) => field.name !== name), rows };
 }
 
 export function moveColumn(table: Table, name: string, by: number): Table {
@@ -106,25 +111,49 @@ export function moveColumn(table: Table, name: string, by: number): Table {
   return { ...table, fields: table.fields.toSpliced(from, 1).toSpliced(to, 0, field) };
 }
 
-/** How many values of a column another type could not hold. */
-export function misfitsOf({ rows }: Table, name: string, type: ColumnType): number {
-  return rows.filter((row) => readCell(writeCell(row[name]), type) === undefined).length;
+/** How many values of a column another kind could not hold. */
+export function misfitsOf({ fields, rows }: Table, name: string, next: CellKind): number {
+  const field = fields.find((each) => each.name === name);
+  if (!field) return 0;
+  const isSame = isStoredAlike(field, next);
+  return rows.filter((row) => findCellFault(isSame ? row[name] : convertCell(row[name], field, next), next)).length;
 }
 
-/** Gives a column another name, label or type. What the new type cannot hold becomes empty. */
+/** Whether two kinds of cells hold a value in the same way, so that it can stay as it is. */
+function isStoredAlike(one: CellKind, other: CellKind): boolean {
+  if (one.type !== other.type) return false;
+  return one.type !== 'price' || minorDigits(one.currency) === minorDigits(other.currency);
+}
+
+/** Gives a column another name, label or type. What the new type cannot hold stays as it was written. */
 export function changeColumn(table: Table, name: string, next: Column): Table {
   const field = table.fields.find((each) => each.name === name);
   if (!field) return table;
   const fields = table.fields.map((each) => (each === field ? next : each));
-  if (field.type === next.type && field.name === next.name) return { ...table, fields };
+  const isSame = isStoredAlike(field, next);
+  if (isSame && field.name === next.name) return { ...table, fields };
   const rows = table.rows.map((row) => {
-    const entries = Object.entries(row).map(([key, value]): [string, Json] => {
-      if (key !== name) return [key, value];
-      return [next.name, field.type === next.type ? value : (readCell(writeCell(value), next.type) ?? null)];
-    });
+    const entries = Object.entries(row).map(([key, value]): [string, Json] =>
+      key === name ? [next.name, isSame ? value : convertCell(value, field, next)] : [key, value],
+    );
     return Object.fromEntries(entries);
   });
-  return { fields, rows };
+  if (next.name === name) return { ...table, fields, rows };
+  const { [name]: first = name, ...others } = table.renamed ?? {};
+  return { fields, rows, renamed: { ...others, [next.name]: first } };
+}
+
+/** Columns that have other names than when the table was saved: those of now, by those of then. */
+export function renamedSince(saved: Table, now: Table): ReadonlyMap<string, string> {
+  const firstOf = ({ renamed = {} }: Table, name: string) => (Object.hasOwn(renamed, name) ? renamed[name] : name);
+  const savedBy = new Map(saved.fields.map(({ name }) => [firstOf(saved, name), name]));
+  return new Map(
+    now.fields.flatMap(({ name }) => {
+      const was = savedBy.get(firstOf(now, name));
+      // A column that was added later under that name is another.
+      return was === undefined || was === name || now.fields.some((field) => field.name === was) ? [] : [[was, name]];
+    }),
+  );
 }
 
 /** Sorts all rows by a column; empty cells come last. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choicesFor, guessColumn, readingAs } from './guess-column.ts';
+import { guessColumn, readingAs, waysFor } from './guess-column.ts';
 import { readCell, readDate, readNumber, writeCell } from './read-cell.ts';
 
 const typeOf = (cells: string[]) => guessColumn(cells).type;
@@ -10,7 +10,6 @@ test.each([[['1', '2.5', '-30', '0', '']], [['1e-7', '150000']]])('%j are number
 });
 
 test.each([
-  ['a phone number', '+4930123456'],
   ['an exponent', '12E3'],
   ['a version', '1.10'],
   ['a price', '4.50'],
@@ -52,6 +51,30 @@ test('days, JSON and true and false are told by how they are written', () => {
   expect(typeOf(['', ''])).toBe('text');
 });
 
+test.each([
+  ['phone', ['+4930123456', '+39 06 698']],
+  ['email', ['ada@example.org', '']],
+  ['link', ['https://example.org/a', 'http://example.org']],
+  ['image', ['Anna Maria.JPG', 'media:white-cliffs', 'https://example.org/a.png']],
+  ['color', ['#c0392b']],
+  ['location', ['52.52, 13.405', '-33.8, 151.2']],
+  ['dateTime', ['2026-03-01T10:00', '2026-03-01T10:00:00Z']],
+  ['price', ['€12.50', '12 €', '€ 1']],
+  ['price', ['EUR 12,50', 'EUR 1.200']],
+])('%s is told by how it is written: %j', (type, cells) => {
+  expect(typeOf(cells)).toBe(type);
+  expect(typeOf([...cells, 'words'])).toBe('text');
+});
+
+test('a price is guessed with its currency, and not where two stand', () => {
+  expect(guessColumn(['$1,200.50', '$3'])).toMatchObject({
+    type: 'price',
+    currency: 'USD',
+    style: { number: 'comma' },
+  });
+  expect(typeOf(['$5', '€5'])).toBe('text');
+});
+
 test('what is guessed writes every cell back as it was', () => {
   const number = fc.oneof(fc.double(), fc.integer(), fc.bigInt()).map(String);
   const signs = fc.string({ unit: fc.constantFrom(...'0123456789+-.,eE '), maxLength: 12 });
@@ -77,8 +100,10 @@ test('what is guessed writes every cell back as it was', () => {
 
 test('a person may choose each type, and the styles some cell calls for', () => {
   const written = (cells: string[]) =>
-    choicesFor(cells).map(({ type, style }) => [type, style.number, style.date].join(' '));
-  const plain = ['text', 'boolean', 'number', 'date', 'json'].map((type) => `${type} plain ymd`);
+    waysFor(cells).map(({ type, style }) => [type, style.number, style.date].join(' '));
+  const others = ['longText', 'richText', 'price', 'dateTime', 'choice', 'choices', 'image', 'file', 'link', 'email'];
+  const types = ['text', 'boolean', 'number', 'date', 'json', ...others, 'phone', 'color', 'location'];
+  const plain = types.map((type) => `${type} plain ymd`);
   expect(written(['5'])).toEqual(plain);
   expect(written(['1,234'])).toEqual(plain.toSpliced(3, 0, 'number comma ymd', 'number dot ymd'));
   expect(written(['31.12.2026'])).toEqual(plain.toSpliced(4, 0, 'date plain dmy'));

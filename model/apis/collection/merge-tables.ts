@@ -3,7 +3,7 @@ import { mergeFields, sameJson } from '#model/layout/merge-fields.ts';
 import { keyFields } from './diff-collections.ts';
 import type { Table } from './edit-table.ts';
 import { matchRows, mergeOrder } from './match-rows.ts';
-import { readCell, writeCell } from './read-cell.ts';
+import { convertCell, writeCell } from './read-cell.ts';
 
 /** A cell both sides changed, each to something else; or, without a field, a row one removed and the other changed. */
 export interface TableConflict {
@@ -86,10 +86,10 @@ function held(
   const entries = Object.entries(row).flatMap(([name, value]): [string, Json][] => {
     const column = kept.get(name);
     if (!column) return known.has(name) ? [] : [[name, value]];
-    const isOfOther = [mine, theirs].some(({ fields: all }) =>
-      all.some((field) => field.name === name && field.type !== column.type),
-    );
-    return [[name, isOfOther ? (readCell(writeCell(value), column.type) ?? null) : value]];
+    const other = [mine, theirs]
+      .flatMap(({ fields: all }) => all.find((field) => field.name === name) ?? [])
+      .find((field) => field.type !== column.type);
+    return [[name, other ? convertCell(value, other, column) : value]];
   });
   const result: JsonObject = Object.fromEntries(entries);
   return their && sameJson(result, their) ? their : result;

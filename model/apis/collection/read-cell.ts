@@ -1,6 +1,20 @@
+import { isChoice } from '#model/apis/columns/column-types.ts';
+import { isLocation, readLocation, writeLocation } from '#model/apis/columns/location.ts';
+import { readPrice, writePrice } from '#model/apis/columns/price.ts';
+import {
+  readChoice,
+  readColor,
+  readEmail,
+  readFile,
+  readImage,
+  readLink,
+  readPhone,
+  splitMany,
+} from '#model/apis/columns/read-text.ts';
+import { parseIsoDate } from '#model/iso-date.ts';
 import type { Json } from '#model/json.ts';
 import { utcOf } from '#model/zoned-time.ts';
-import type { ColumnType } from './column.ts';
+import type { CellKind, ColumnType } from './column.ts';
 
 /** How a column's numbers are written: `1234.5`, `1,234.5` or `1.234,5`. */
 type NumberStyle = 'plain' | 'comma' | 'dot';
@@ -57,21 +71,84 @@ function isDay(year: number, month: number, day: number): boolean {
   return utcOf(year, month, day) !== undefined;
 }
 
+const timed = /[T ]\d{2}:\d{2}/;
+const localTimed = /^(\S+)[ T](\d{1,2}):(\d{2})$/;
+
+/**
+ * A day and a time as ISO 8601 writes them. Without an offset it is what clocks show in the site's time zone: one they
+ * show twice is the first, one they leap over as much later as they leap (`momentOf`).
+ */
+export function readDateTime(text: string, order: DateOrder = 'ymd'): string | undefined {
+  if (timed.test(text)) {
+    const whole = readDate(text);
+    if (whole !== undefined) return parseIsoDate(whole) === undefined ? undefined : whole;
+  }
+  const [, day = '', hour = '', minute = ''] = localTimed.exec(text) ?? [];
+  const date = day === '' ? undefined : readDate(day, order);
+  if (date === undefined || date.length !== 10) return undefined;
+  const read = `${date}T${hour.padStart(2, '0')}:${minute}`;
+  return parseIsoDate(read) === undefined ? undefined : read;
+}
+
 /** What a text becomes in a column; undefined when the column cannot hold it. Nothing written is null, or empty text. */
-export function readCell(written: string, type: ColumnType, style: CellStyle = plainStyle): Json | undefined {
-  if (type === 'text') return written;
+export function readCell(
+  written: string,
+  kind: ColumnType | CellKind,
+  style: CellStyle = plainStyle,
+): Json | undefined {
+  const column: CellKind = typeof kind === 'string' ? { type: kind } : kind;
+  const { type, choices = [] } = column;
+  if (type === 'text' || type === 'longText' || type === 'richText') return written;
   const text = written.trim();
   if (text === '') return null;
   switch (type) {
     case 'number':
       return readNumber(text, style.number);
+    case 'price':
+      return readPrice(text, column.currency, style.number);
     case 'boolean':
       return readBoolean(text);
     case 'date':
       return readDate(text, style.date);
+    case 'dateTime':
+      return readDateTime(text, style.date);
+    case 'choice':
+      return readChoice(text, choices);
+    case 'choices': {
+      const read = splitMany(text, choices).map((each) => readChoice(each, choices));
+      return read.includes(undefined) ? undefined : ([...new Set(read)] as string[]);
+    }
+    case 'references':
+      return splitMany(text, []);
+    case 'reference':
+      return text;
+    case 'image':
+      return readImage(text);
+    case 'file':
+      return readFile(text);
+    case 'link':
+      return readLink(text);
+    case 'email':
+      return readEmail(text);
+    case 'phone':
+      return readPhone(text);
+    case 'color':
+      return readColor(text);
+    case 'location':
+      return readLocation(text) as Json | undefined;
     case 'json':
       return parseJson(text);
   }
+}
+
+/** {@link readCell}, with a text the column cannot hold kept as it is: {@link findCellFault} says why. */
+export function keepCell(written: string, kind: CellKind, style: CellStyle = plainStyle): Json {
+  return readCell(written, kind, style) ?? (written.trim() === '' ? null : written);
+}
+
+/** What a cell holds, for a column of another kind. */
+export function convertCell(value: Json | undefined, from: CellKind, to: CellKind): Json {
+  return keepCell(writeCell(value, from), to);
 }
 
 function parseJson(text: string): Json | undefined {
@@ -83,8 +160,12 @@ function parseJson(text: string): Json | undefined {
   }
 }
 
-/** A cell as one types it. */
-export function writeCell(value: Json | undefined): string {
+/** A cell as one types it, and as files have it. */
+export function writeCell(value: Json | undefined, kind?: CellKind): string {
   if (value === null || value === undefined) return '';
+  if (kind?.type === 'price' && typeof value === 'number') return writePrice(value, kind.currency);
+  if (kind?.type === 'location' && isLocation(value)) return writeLocation(value);
+  const isList = kind !== undefined && (kind.type === 'references' || isChoice(kind.type)) && Array.isArray(value);
+  if (isList) return value.map((each) => writeCell(each)).join('; ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

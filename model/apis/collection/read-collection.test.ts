@@ -108,12 +108,12 @@ test('what a person says of a table counts more than what is guessed', () => {
   expect(readCollection('a,b;"1,234.50"\nc;n/a\nd;x', [], reading)).toMatchObject({
     rows: [
       { column1: 'a,b', column2: 1234.5 },
-      { column1: 'c', column2: null },
-      { column1: 'd', column2: null },
+      { column1: 'c', column2: 'n/a' },
+      { column1: 'd', column2: 'x' },
     ],
     columns: [
       { type: 'text', misfits: 0 },
-      { type: 'number', misfits: 2, misfit: 'n/a' },
+      { type: 'number', misfits: 2, misfit: 'n/a', misfitRow: 2 },
     ],
   });
 });
@@ -121,7 +121,7 @@ test('what a person says of a table counts more than what is guessed', () => {
 test('a column that is known keeps its type, and tells what does not fit', () => {
   const known = [{ name: 'price', label: '', type: 'number' as const }];
   expect(readCollection('price\n"1.234,50"\nfree', known)).toMatchObject({
-    rows: [{ price: 1234.5 }, { price: null }],
+    rows: [{ price: 1234.5 }, { price: 'free' }],
     columns: [{ misfits: 1, misfit: 'free' }],
   });
 });
@@ -151,7 +151,7 @@ test('the type of a column of JSON may be chosen', () => {
       fields: [{ type: 'text' }, { type: 'number' }],
       rows: [
         { a: '5', b: 6 },
-        { a: '', b: null },
+        { a: '', b: 'x' },
       ],
       columns: [{ misfits: 0 }, { misfits: 1, misfit: 'x' }],
     },

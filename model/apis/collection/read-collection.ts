@@ -1,10 +1,13 @@
+import { type Choice, MAX_CHOICES } from '#model/apis/columns/column-options.ts';
+import { isChoice } from '#model/apis/columns/column-types.ts';
+import { splitMany } from '#model/apis/columns/read-text.ts';
 import { cutText } from '#model/cut-text.ts';
 import { isUnsafeKey, type Json, type JsonObject } from '#model/json.ts';
-import type { Column, ColumnType } from './column.ts';
-import { choicesFor, type GuessedColumn, guessColumn, isValue, readingAs } from './guess-column.ts';
+import type { CellKind, Column, ColumnType } from './column.ts';
+import { type GuessedColumn, guessColumn, isValue, readingAs, waysFor } from './guess-column.ts';
 import { delimiterOf, parseFile } from './parse-delimited.ts';
 import { parseJson } from './parse-json.ts';
-import { plainStyle, readCell, readDate, writeCell } from './read-cell.ts';
+import { keepCell, plainStyle, readCell, readDate, writeCell } from './read-cell.ts';
 
 export interface Collection {
   fields: Column[];
@@ -21,10 +24,11 @@ export interface Reading {
 
 export interface ReadColumn extends GuessedColumn {
   /** The ways it may be read. */
-  choices: readonly GuessedColumn[];
-  /** How many cells do not fit the type and become empty, and the first of them. */
+  ways: readonly GuessedColumn[];
+  /** How many cells do not fit the type and stay as they are written, the first of them, and in which row it is. */
   misfits: number;
   misfit: string;
+  misfitRow: number;
 }
 
 /** A collection with how it was read. */
@@ -67,11 +71,11 @@ function collectionOfJson(text: string): Collection | undefined {
 function retyped({ fields, rows }: Collection, reading: Reading): Collection & { columns: ReadColumn[] } {
   const columns = fields.map(({ name, type }, at): ReadColumn => {
     const written = rows.map((row) => writeCell(row[name]));
-    const column = reading.columns?.[at] ?? { type, style: plainStyle };
+    const column = withChoices(reading.columns?.[at] ?? { type, style: plainStyle }, written);
     return {
       ...column,
       ...(column.type === type ? noMisfits : misfitsIn(written, column)),
-      choices: choicesFor(written),
+      ways: waysFor(written),
     };
   });
   const isSame = columns.every(({ type }, at) => type === fields[at]?.type);
@@ -81,22 +85,47 @@ function retyped({ fields, rows }: Collection, reading: Reading): Collection & {
     for (const [at, { name, type }] of fields.entries()) {
       const column = columns[at];
       if (!column || column.type === type || !(name in row)) continue;
-      next[name] = readCell(writeCell(row[name]), column.type, column.style) ?? null;
+      next[name] = keepCell(writeCell(row[name]), column, column.style);
     }
     return next;
   });
   return {
-    fields: fields.map((field, at) => ({ ...field, type: columns[at]?.type ?? field.type })),
+    fields: fields.map((field, at) => ({ ...field, ...kindOf(columns[at] ?? field) })),
     rows: changed,
     columns,
   };
 }
 
-const noMisfits = { misfits: 0, misfit: '' };
+const noMisfits = { misfits: 0, misfit: '', misfitRow: 0 };
 
-function misfitsIn(cells: readonly string[], { type, style }: GuessedColumn): typeof noMisfits {
-  const wrong = cells.filter((cell) => readCell(cell, type, style) === undefined);
-  return { misfits: wrong.length, misfit: wrong[0] ?? '' };
+function misfitsIn(cells: readonly string[], column: GuessedColumn): typeof noMisfits {
+  const isWrong = (cell: string) => readCell(cell, column, column.style) === undefined;
+  const first = cells.findIndex(isWrong);
+  if (first === -1) return noMisfits;
+  return { misfits: cells.filter(isWrong).length, misfit: cells[first] ?? '', misfitRow: first + 1 };
+}
+
+/** What a column says of its cells, without how they were read. */
+function kindOf({ type, choices, currency, table, by }: CellKind): CellKind {
+  return {
+    type,
+    ...(choices && { choices }),
+    ...(currency !== undefined && { currency }),
+    ...(table !== undefined && { table }),
+    ...(by !== undefined && { by }),
+  };
+}
+
+/** A column of choices takes those that are in its cells, where nobody has said others. */
+function withChoices(column: GuessedColumn, cells: readonly string[]): GuessedColumn {
+  return isChoice(column.type) && !column.choices ? { ...column, choices: choicesIn(column.type, cells) } : column;
+}
+
+/** The different values of written cells, in their order. */
+export function choicesIn(type: ColumnType, cells: readonly string[]): Choice[] {
+  const keys = cells.flatMap((cell) => (type === 'choices' ? splitMany(cell, []) : [cell.trim()]));
+  const fitting = new Set(keys.filter((key) => key !== '' && key.length <= 100));
+  return [...fitting].slice(0, MAX_CHOICES).map((key) => ({ key, label: '', color: '' }));
 }
 
 /** The list an answer holds: itself, the longest within it, else the values of an object of objects, else itself alone. */
@@ -165,14 +194,15 @@ export function collectionOfTable(
   const columns = named.map(({ name }, at): ReadColumn => {
     const cells = body.map((row) => row[at] ?? '');
     const own = known.find((each) => each.name === name);
-    const column = reading.columns?.[at] ?? (own ? readingAs(cells, own.type) : guessColumn(cells));
-    return { ...column, ...misfitsIn(cells, column), choices: choicesFor(cells) };
+    const column = withChoices(
+      reading.columns?.[at] ?? (own ? readingAs(cells, kindOf(own)) : guessColumn(cells)),
+      cells,
+    );
+    return { ...column, ...misfitsIn(cells, column), ways: waysFor(cells) };
   });
-  const fields = named.map((column, at): Column => ({ ...column, type: columns[at]?.type ?? 'text' }));
+  const fields = named.map((column, at): Column => ({ ...column, ...kindOf(columns[at] ?? { type: 'text' }) }));
   const rows = body.map((row) =>
-    Object.fromEntries(
-      fields.map(({ name, type }, at) => [name, readCell(row[at] ?? '', type, columns[at]?.style) ?? null]),
-    ),
+    Object.fromEntries(fields.map((field, at) => [field.name, keepCell(row[at] ?? '', field, columns[at]?.style)])),
   );
   return { fields, rows, hasHead, columns };
 }

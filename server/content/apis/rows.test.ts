@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi, deleteApi, editRows, listApis, listRows, saveApi, showApi } from '#contract/apis.ts';
 import { restoreRevision, showRevision } from '#contract/revisions.ts';
+import type { RowField } from '#model/apis/static-source.ts';
 import { applyTo } from '#model/apis/testing.ts';
 import type { Json } from '#model/json.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
@@ -172,4 +173,41 @@ test.each([
   const source = { type: 'http', ...given } as never;
   const { status, problem } = await server.call(createApi, { as, site, body: { key: 'bad', title: 'Bad', source } });
   expect([status, problem.errors?.map((issue) => issue.path)]).toEqual([400, [path]]);
+});
+
+const columnsOf = (table: string): RowField[] => [
+  { name: 'name', label: '', type: 'text' },
+  { name: 'fee', label: '', type: 'price', currency: 'EUR' },
+  { name: 'level', label: '', type: 'choice', choices: [{ key: 'a', label: 'Beginners', color: '#c0392b' }] },
+  { name: 'other', label: '', type: 'reference', table, by: 'name' },
+];
+const createTyped = (key: string, fields: RowField[], rows: Json[] = []) =>
+  server.call(createApi, { as, site, body: { key, title: key, source: { type: 'static', fields, rows } } });
+
+test('columns keep their types and options, and what is wrong with those is said', async () => {
+  const { body } = await createTyped('typed', columnsOf('typed'), [{ name: 'x', fee: 'on request', level: 'gone' }]);
+  expect(body.api.source).toMatchObject({ fields: columnsOf('typed'), rows: 1 });
+  const choice = { key: 'a', label: '', color: '' };
+  const wrong: [Partial<RowField>, string][] = [
+    [{ type: 'choice', choices: [choice, choice] }, 'choices'],
+    [{ type: 'choice', choices: [{ ...choice, color: 'url(x)' }] }, 'choices.0.color'],
+    [{ type: 'price', currency: 'Euro' }, 'currency'],
+    [{ type: 'reference', table: '../x' }, 'table'],
+  ];
+  for (const [column, at] of wrong) {
+    const { status, problem } = await createTyped('wrong', [{ name: 'a', label: '', type: 'text', ...column }]);
+    expect(status).toBe(400);
+    expect(problem?.errors?.map(({ path }) => path)).toEqual([`source.fields.0.${at}`]);
+  }
+});
+
+test('a table that references lead to is not deleted; tables may lead to each other', async () => {
+  const one = (await createTyped('circle-one', columnsOf('circle-two'), [{ name: 'a', other: 'b' }])).body.api;
+  const two = (await createTyped('circle-two', columnsOf('circle-one'), [{ name: 'b', other: 'a' }])).body.api;
+  const { problem } = await server.call(deleteApi, { as, site, body: { id: two.id } });
+  expect(problem).toMatchObject({ code: 'in_use' });
+  const fields = columnsOf('circle-one').filter(({ type }) => type !== 'reference');
+  const edited = await server.call(editRows, { as, site, body: { id: one.id, version: 1, edits: [], fields } });
+  expect(edited.status).toBe(200);
+  expect((await server.call(deleteApi, { as, site, body: { id: two.id } })).status).toBe(200);
 });

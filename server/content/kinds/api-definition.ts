@@ -1,4 +1,5 @@
 import { type ApiBody, apiBody, isLive } from '#model/apis/api-body.ts';
+import { tablesNamedBy } from '#model/apis/static-source.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
 import { checkApi } from './check-api.ts';
 import { compileLazily } from './compiled-at-first-use.ts';
@@ -14,10 +15,13 @@ export const apiDefinition: DocumentDefinition<ApiBody> = {
   titleOf: (body) => body.title,
   searchedTexts: (body) => [body.key, body.title, body.description],
   columns: (body) => ({ enabled: body.enabled ? 1 : 0, type: body.source.type }),
-  references: ({ source }) => {
+  references: ({ key: own, source }) => {
     const keys = isLive(source) ? [] : (source.parts ?? []).flatMap(({ images = [] }) => images);
     const named = { kind: 'media_image', path: 'source.rows', message: 'media.unknown', mayBeMissing: true } as const;
-    return Array.from(new Set(keys), (key) => ({ ...named, key }));
+    const images = Array.from(new Set(keys), (key) => ({ ...named, key }));
+    const tables = isLive(source) ? [] : tablesNamedBy(source).filter((table) => table !== own);
+    const table = { kind: 'api', path: 'source.fields', message: 'api.unknownTable', mayBeMissing: true } as const;
+    return [...images, ...tables.map((key) => ({ ...table, key }))];
   },
   fields: {
     key: { column: 'natural_key', holds: 'text' },

@@ -13,6 +13,7 @@ import { translatedKinds, translationKey } from '#model/translations/translation
 import type { WidgetBody } from '#model/widgets.ts';
 import { imageKeysOfRows } from '#server/content/releases/load-images.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
+import { tablesOf } from '#site/compiled/tables.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import type { PageOrder } from '#site/page/page-order.ts';
 
@@ -24,7 +25,8 @@ export function usesOf(site: CompiledSite, { pageKey, unsaved, language, seo }: 
   const roots = [root, unsaved?.edited?.root].filter((each) => each !== undefined);
   const own = unsaved?.meta ?? site.templateMeta(pageKey);
   const meta = own && withRouteSeo(own, seo);
-  const apis = (meta?.data ?? []).map(({ api }) => site.find('api', api));
+  const asked = (meta?.data ?? []).map(({ api }) => site.find('api', api));
+  const apis = [...asked, ...asked.flatMap((api) => tablesOf(api).map((table) => site.find('api', table)))];
   const widgets = [...widgetsIn(site, roots)];
   const found = new Set([
     site.find('settings', ''),

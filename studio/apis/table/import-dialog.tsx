@@ -1,5 +1,6 @@
 import { Button, Checkbox, Select } from '@mantine/core';
 import { useState } from 'react';
+import type { Column } from '#model/apis/collection/column.ts';
 import { type CollectionDiff, diffCollections, keyFields } from '#model/apis/collection/diff-collections.ts';
 import type { Table } from '#model/apis/collection/edit-table.ts';
 import { writeCell } from '#model/apis/collection/read-cell.ts';
@@ -54,8 +55,8 @@ function Difference({ edited, read, onBack, onClose }: DifferenceProps) {
     notify.done(t('apis.imported'));
     onClose();
   };
-  const label = (name: string) =>
-    columnTitle([...read.fields, ...table.fields].find((field) => field.name === name) ?? { name, label: '' });
+  const fieldOf = (name: string) => [...read.fields, ...table.fields].find((field) => field.name === name);
+  const label = (name: string) => columnTitle(fieldOf(name) ?? { name, label: '' });
   return (
     <div className={styles.difference}>
       <Select
@@ -68,7 +69,7 @@ function Difference({ edited, read, onBack, onClose }: DifferenceProps) {
         onChange={setKey}
       />
       {diff ? (
-        <Changes diff={diff} name={key ?? ''} label={label} />
+        <Changes diff={diff} name={key ?? ''} label={label} fieldOf={fieldOf} />
       ) : (
         <p>{t('apis.importReplaces', { before: table.rows.length, after: read.rows.length })}</p>
       )}
@@ -91,7 +92,14 @@ function Difference({ edited, read, onBack, onClose }: DifferenceProps) {
 
 const SHOWN = 5;
 
-function Changes({ diff, name, label }: { diff: CollectionDiff; name: string; label: (field: string) => string }) {
+interface ChangesProps {
+  diff: CollectionDiff;
+  name: string;
+  label: (field: string) => string;
+  fieldOf: (name: string) => Column | undefined;
+}
+
+function Changes({ diff, name, label, fieldOf }: ChangesProps) {
   const t = useT();
   const nameOf = (row: JsonObject) => writeCell(row[name]);
   return (
@@ -104,8 +112,8 @@ function Changes({ diff, name, label }: { diff: CollectionDiff; name: string; la
           <bdi>{nameOf(before)}</bdi>:{' '}
           {fields.map((field) => (
             <span key={field} className={styles.change}>
-              <bdi>{label(field)}</bdi> <del dir="auto">{writeCell(before[field])}</del>{' '}
-              <ins dir="auto">{writeCell(after[field])}</ins>
+              <bdi>{label(field)}</bdi> <del dir="auto">{writeCell(before[field], fieldOf(field))}</del>{' '}
+              <ins dir="auto">{writeCell(after[field], fieldOf(field))}</ins>
             </span>
           ))}
         </dd>

@@ -1,11 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Api, editRows } from '#contract/apis.ts';
-import type { Table } from '#model/apis/collection/edit-table.ts';
+import { renamedSince, type Table } from '#model/apis/collection/edit-table.ts';
 import { editsBetween } from '#model/apis/collection/edits-between.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
+import { afterSave } from '#studio/documents/after-save.ts';
 import { useDocumentForm } from '#studio/documents/form/use-document-form.ts';
 import type { EditedTable } from '#studio/documents/tables/use-table.ts';
+import { formatList } from '#studio/messages/format.ts';
+import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 import {
   type ApiFormValues,
   apiForm,
@@ -14,6 +19,7 @@ import {
   saveApiForm,
   sourceOf,
 } from '../api-form-values.ts';
+import { followRenames } from './follow-renames.ts';
 import type { Collected } from './merge-saves.ts';
 
 type StaticInput = Extract<SourceInput, { type: 'static' }>;
@@ -29,12 +35,29 @@ export function useCollectionForm(
   onSaved?: (api: Api) => void,
 ) {
   const stored = useRef(api);
+  const t = useT();
+  const queries = useQueryClient();
+  /** Pages go on reading the columns; what may not is named. */
+  const tellFollowed = async ({ key, title }: Api, renames: ReadonlyMap<string, string>) => {
+    try {
+      const { changed, left } = await followRenames(key, renames, t('table.renameTitle', { table: title }));
+      if (changed.length > 0) {
+        await afterSave(queries, 'page_template');
+        notify.done(t('table.renamesFollowed', { count: changed.length }));
+      }
+      if (left.length > 0) notify.done(t('table.renamesLeft', { names: formatList(left) }));
+    } catch (problem) {
+      notify.problem(problem);
+    }
+  };
   const save = async (given: ApiFormValues) => {
     const { table, saved } = edited;
     const answer = await saveBoth(stored.current, given, table, saved);
     stored.current = answer.document;
     // Only what was sent is saved: what was typed meanwhile is not.
     edited.markSaved(table);
+    const renames = renamedSince(saved, table);
+    if (renames.size > 0) void tellFollowed(answer.document, renames);
     return answer;
   };
   const shared = useDocumentForm(

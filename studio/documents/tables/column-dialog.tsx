@@ -1,12 +1,16 @@
 import { Alert, Select, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import type { Column, ColumnType } from '#model/apis/collection/column.ts';
+import { type FormEvent, useMemo, useState } from 'react';
+import type { CellKind, Column } from '#model/apis/collection/column.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
-import { columnName } from '#model/apis/collection/read-collection.ts';
+import { writeCell } from '#model/apis/collection/read-cell.ts';
+import { choicesIn, columnName } from '#model/apis/collection/read-collection.ts';
+import { columnTypes, isChoice, isReference } from '#model/apis/columns/column-types.ts';
+import { splitMany } from '#model/apis/columns/read-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
-import { columnTitle, columnTypes, typeWords } from './column-words.ts';
+import { ColumnOptionsFields } from './column-options-fields.tsx';
+import { columnTitle, typeWords } from './column-words.ts';
 import styles from './table-grid.module.css';
 import type { EditedTable } from './use-table.ts';
 
@@ -23,7 +27,9 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
   const { table, change } = edited;
   const [heading, setHeading] = useState(column ? columnTitle(column) : '');
   const [name, setName] = useState(column?.name);
-  const [type, setType] = useState<ColumnType>(column?.type ?? 'text');
+  const [kind, setKind] = useState<CellKind>(column ?? { type: 'text' });
+  const { type } = kind;
+  const uses = useMemo(() => choicesUsed(table, column, type), [table, column, type]);
   const wanted = name ?? columnName(heading, table.fields.length);
   const isTaken = table.fields.some((field) => field !== column && field.name === wanted);
   const fault = isTaken
@@ -31,11 +37,19 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
     : /^[^.\p{Cc}]{1,100}$/u.test(wanted)
       ? undefined
       : t('table.nameFormat');
-  const misfits = column ? edit.misfitsOf(table, column.name, type) : 0;
+  const optionFault = faultOf(kind, t);
+  const misfits = column ? edit.misfitsOf(table, column.name, kind) : 0;
+  /** The choices of a column that becomes one are the values it has. */
+  const firstOptions = (next: CellKind['type']): CellKind => {
+    if (!isChoice(next) || kind.choices || !column) return { type: next };
+    const cells = table.rows.map((row) => writeCell(row[column.name], column));
+    return { type: next, choices: choicesIn(next, cells) };
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (fault !== undefined) return;
-    const next = { name: wanted, label: heading.trim() === wanted ? '' : heading.trim(), type };
+    if (fault !== undefined || optionFault !== undefined) return;
+    const label = heading.trim() === wanted ? '' : heading.trim();
+    const next: Column = { ...optionsOf(kind), name: wanted, label, type };
     change(column ? edit.changeColumn(table, column.name, next) : { ...table, fields: [...table.fields, next] });
     onClose();
   };
@@ -70,9 +84,14 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
             label={t('table.type')}
             allowDeselect={false}
             data={columnTypes.map((each) => ({ value: each, label: t(typeWords[each]) }))}
+            maxDropdownHeight={320}
             value={type}
-            onChange={(next) => setType(columnTypes.find((each) => each === next) ?? 'text')}
+            onChange={(next) =>
+              setKind({ ...kind, ...firstOptions(columnTypes.find((each) => each === next) ?? 'text') })
+            }
           />
+          <ColumnOptionsFields kind={kind} uses={uses} onChange={(options) => setKind({ ...kind, ...options })} />
+          {optionFault !== undefined && <Alert color="secondary">{optionFault}</Alert>}
           {column && column.name !== wanted && (
             <Alert color="secondary">{t('table.nameChanges', { name: column.name })}</Alert>
           )}
@@ -81,4 +100,37 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
       </DialogForm>
     </DialogFrame>
   );
+}
+
+/** The options that a type has: those of another are not kept. */
+function optionsOf({ type, choices, currency, table, by }: CellKind): Partial<Column> {
+  if (type === 'price') return currency === undefined ? {} : { currency };
+  if (isChoice(type)) return { choices: choices ?? [] };
+  return isReference(type) && table !== undefined && by !== undefined ? { table, by } : {};
+}
+
+function faultOf({ type, choices = [], table, by }: CellKind, t: ReturnType<typeof useT>): string | undefined {
+  if (isReference(type) && (table === undefined || by === undefined)) return t('table.referenceIncomplete');
+  if (!isChoice(type)) return undefined;
+  if (choices.some(({ key }) => key === '')) return t('table.choiceEmpty');
+  const keys = choices.map(({ key }) => key);
+  return new Set(keys).size < keys.length ? t('table.choiceTwice') : undefined;
+}
+
+/** How many rows have each choice, as the column has them or will. */
+function choicesUsed(
+  { rows }: EditedTable['table'],
+  column: Column | undefined,
+  type: CellKind['type'],
+): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  if (!column || !isChoice(type)) return uses;
+  for (const row of rows) {
+    const value = row[column.name];
+    const text = writeCell(value, column).trim();
+    const single = type === 'choice' ? [text] : splitMany(text, column.choices ?? []);
+    const keys = Array.isArray(value) ? value.map((each) => writeCell(each)) : single;
+    for (const key of keys) if (key !== '') uses.set(key, (uses.get(key) ?? 0) + 1);
+  }
+  return uses;
 }

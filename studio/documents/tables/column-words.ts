@@ -5,18 +5,23 @@ export const columnTitle = ({ name, label }: Pick<Column, 'name' | 'label'>): st
 
 export const typeWords = {
   text: 'table.text',
+  longText: 'table.longText',
+  richText: 'table.richText',
   number: 'table.number',
+  price: 'table.price',
   boolean: 'table.boolean',
   date: 'table.date',
+  dateTime: 'table.dateTime',
+  choice: 'table.choice',
+  choices: 'table.choices',
+  image: 'table.image',
+  file: 'table.file',
+  link: 'table.link',
+  email: 'table.email',
+  phone: 'table.phone',
+  color: 'table.color',
+  location: 'table.location',
+  reference: 'table.reference',
+  references: 'table.references',
   json: 'table.json',
 } as const satisfies Record<ColumnType, MessageKey>;
-
-export const cellFault = {
-  text: 'table.notText',
-  number: 'table.notNumber',
-  boolean: 'table.notBoolean',
-  date: 'table.notDate',
-  json: 'table.notJson',
-} as const satisfies Record<ColumnType, MessageKey>;
-
-export const columnTypes = Object.keys(typeWords) as ColumnType[];

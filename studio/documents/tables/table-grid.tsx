@@ -1,14 +1,20 @@
 import '#studio/messages/table-words.ts';
 import { VisuallyHidden } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
 import { collectionOfTable } from '#model/apis/collection/read-collection.ts';
+import { imageKeyOf } from '#model/media/media-reference.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { type After, CellEditor } from './cell-editor.tsx';
+import { notify } from '#studio/ui/snackbar/notify.ts';
+import { type After, CellEditor } from './cells/cell-editor.tsx';
 import { ColumnHead } from './column-head.tsx';
+import { FaultList } from './fault-list.tsx';
 import { blockOf, cellAt, type GridSelection, stepped } from './grid-selection.ts';
+import { matchTexts, needsMatching } from './match-cells.ts';
+import { useImages, useKnownRows } from './queries.ts';
 import styles from './table-grid.module.css';
 import { TableRow } from './table-row.tsx';
 import { TableTools } from './table-tools.tsx';
@@ -37,6 +43,9 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
   const [said, say] = useState('');
   const grid = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const queries = useQueryClient();
+  const latest = useRef(table);
+  latest.current = table;
   const size = { rows: rows.length + (canEdit ? 1 : 0), columns: fields.length };
   const virtual = useVirtualizer({
     count: fields.length === 0 ? 0 : size.rows,
@@ -46,6 +55,18 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
     paddingStart: ROW,
     scrollPaddingStart: ROW,
   });
+  const hasRow = useKnownRows(fields);
+  const items = virtual.getVirtualItems();
+  const images = useImages(
+    imagesIn(
+      table,
+      items.map(({ index }) => index),
+    ),
+  );
+  const known = useMemo(
+    () => ({ hasRow, hasImage: (key: string) => (images.has(key) ? images.get(key) !== null : undefined) }),
+    [hasRow, images],
+  );
   const block = blockOf(selection);
   const select = (next: GridSelection) => {
     setSelection(next);
@@ -85,6 +106,19 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
     if (canEdit && fields.length > 0) change(edit.clearBlock(table, block));
   };
   const write = (texts: string[][]) => {
+    const isNamed = fields.slice(block.column).some(needsMatching);
+    if (!isNamed) return writeTexts(table, texts);
+    // Cells may name an image by its file, or a row by its title: that is looked up before they are written.
+    void matchTexts(queries, fields.slice(block.column), texts).then(
+      (found) => writeTexts(latest.current, found),
+      (problem: unknown) => {
+        notify.problem(problem);
+        writeTexts(latest.current, texts);
+      },
+    );
+  };
+  const writeTexts = (table: edit.Table, texts: string[][]) => {
+    const { rows, fields } = table;
     const isEmpty = rows.every((row) => Object.values(row).every((value) => value === null || value === ''));
     const whole = isEmpty ? collectionOfTable(texts, fields) : undefined;
     if (whole && whole.rows.length > 0) {
@@ -129,6 +163,7 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
   });
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const target = event.target as Element;
+    if (!event.currentTarget.contains(target)) return;
     if (event.button !== 0 || target.closest('button, input, textarea')) return;
     const row = Number(target.closest('[data-row]')?.getAttribute('data-row') ?? Number.NaN);
     if (Number.isNaN(row)) return;
@@ -183,6 +218,8 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
             onPointerDown={onPointerDown}
             onMouseDown={(event) => {
               // The grid itself keeps the focus: a cell may leave the page while it scrolls.
+              // What an open cell shows over the page is no part of it.
+              if (!event.currentTarget.contains(event.target as Node)) return;
               if ((event.target as Element).closest('button, input, textarea')) return;
               event.preventDefault();
               grid.current?.focus({ preventScroll: true });
@@ -202,7 +239,7 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
               </tr>
             </thead>
             <tbody>
-              {virtual.getVirtualItems().map(({ index, start }) => {
+              {items.map(({ index, start }) => {
                 const isIn = index >= block.row && index <= block.toRow;
                 const isFocus = index === selection.row;
                 return (
@@ -212,6 +249,8 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
                     row={rows[index]}
                     at={index}
                     top={start}
+                    images={images}
+                    known={known}
                     domId={`${id}-focus`}
                     from={isIn ? block.column : undefined}
                     to={isIn ? block.toColumn : undefined}
@@ -233,6 +272,14 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
           </table>
         </div>
       )}
+      <FaultList
+        table={table}
+        known={known}
+        onShow={(row, column) => {
+          select(cellAt(row, column));
+          grid.current?.focus({ preventScroll: true });
+        }}
+      />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );
@@ -242,10 +289,26 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
 const withRow = (table: edit.Table, row: number): edit.Table =>
   row < table.rows.length ? table : edit.insertRows(table, row, [edit.emptyRow(table)]);
 
-const widths = { text: 220, number: 150, boolean: 160, date: 150, json: 220 } as const;
+const narrow: ReadonlySet<Column['type']> = new Set([
+  'number',
+  'price',
+  'date',
+  'color',
+  'boolean',
+  'phone',
+  'location',
+]);
+
+/** Keys of the images that rows in sight name. */
+function imagesIn({ fields, rows }: edit.Table, shown: readonly number[]): string[] {
+  const columns = fields.filter(({ type }) => type === 'image');
+  if (columns.length === 0) return [];
+  const keys = shown.flatMap((at) => columns.flatMap(({ name }) => imageKeyOf(rows[at]?.[name]) ?? []));
+  return [...new Set(keys)];
+}
 
 const columnWidths = (fields: readonly Column[]): string =>
-  `56px ${fields.map(({ type }) => `${widths[type]}px`).join(' ')}`;
+  `56px ${fields.map(({ type }) => (narrow.has(type) ? '160px' : '220px')).join(' ')}`;
 
 function showColumn(scroller: HTMLElement | null, column: number): void {
   // Drawn by the time of the next frame.

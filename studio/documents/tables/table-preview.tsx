@@ -5,6 +5,8 @@ import type { GuessedColumn } from '#model/apis/collection/guess-column.ts';
 import { delimiters } from '#model/apis/collection/parse-delimited.ts';
 import { writeCell } from '#model/apis/collection/read-cell.ts';
 import type { ReadColumn, Reading, ReadTable } from '#model/apis/collection/read-collection.ts';
+import { isWorded } from '#model/apis/columns/column-types.ts';
+import { formatNumber } from '#studio/messages/format.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { columnTitle, typeWords } from './column-words.ts';
@@ -73,9 +75,9 @@ export function TablePreview({ read, reading, onChange }: TablePreviewProps) {
             {rows.slice(0, SHOWN).map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else they are known by.
               <tr key={at}>
-                {fields.map(({ name, type }) => (
-                  <td key={name} dir={type === 'text' ? 'auto' : 'ltr'}>
-                    {writeCell(row[name]).slice(0, 200)}
+                {fields.map((field) => (
+                  <td key={field.name} dir={isWorded(field.type) ? 'auto' : 'ltr'}>
+                    {writeCell(row[field.name], field).slice(0, 200)}
                   </td>
                 ))}
               </tr>
@@ -83,12 +85,18 @@ export function TablePreview({ read, reading, onChange }: TablePreviewProps) {
           </tbody>
         </table>
       </section>
-      {columns.map(({ misfits: count, misfit: example }, at) => {
+      {columns.map(({ misfits: count, misfit: example, misfitRow }, at) => {
         const field = fields[at];
-        if (!field || count === 0) return null;
+        // Names of images are looked for in the library when the table is taken.
+        if (!field || count === 0 || field.type === 'image') return null;
         return (
           <p key={field.name} role="status" className={styles.misfits}>
-            {t('table.notFitting', { column: columnTitle(field), count, example: example.slice(0, 60) })}
+            {t('table.notFitting', {
+              column: columnTitle(field),
+              count,
+              example: example.slice(0, 60),
+              row: formatNumber(misfitRow),
+            })}
           </p>
         );
       })}
@@ -105,15 +113,15 @@ interface TypeSelectProps {
 function TypeSelect({ field, column, onChange }: TypeSelectProps) {
   const t = useT();
   if (!column) return null;
-  const { choices } = column;
+  const { ways } = column;
   return (
     <NativeSelect
       size="xs"
       aria-label={t('table.typeOf', { column: columnTitle(field) })}
-      data={choices.map((choice, at) => ({ value: String(at), label: t(wordsOf(choice)) }))}
-      value={String(choices.findIndex((choice) => wordsOf(choice) === wordsOf(column)))}
+      data={ways.map((way, at) => ({ value: String(at), label: t(wordsOf(way)) }))}
+      value={String(ways.findIndex((way) => wordsOf(way) === wordsOf(column)))}
       onChange={(event) => {
-        const chosen = choices[Number(event.currentTarget.value)];
+        const chosen = ways[Number(event.currentTarget.value)];
         if (chosen) onChange(chosen);
       }}
     />

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
-import { writeCell } from '#model/apis/collection/read-cell.ts';
-import { cutText } from '#model/cut-text.ts';
-import type { Json, JsonObject } from '#model/json.ts';
+import { findCellFault, type KnownElsewhere } from '#model/apis/columns/find-cell-fault.ts';
+import type { JsonObject } from '#model/json.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { CellContent, type KnownImages } from './cells/cell-content.tsx';
 import styles from './table-grid.module.css';
 
 interface TableRowProps {
@@ -21,11 +21,13 @@ interface TableRowProps {
   focus: number | undefined;
   /** The cell that is open in place of the one in focus. */
   editor: ReactNode;
+  images: KnownImages;
+  known: KnownElsewhere;
 }
 
 /** One row of the grid. Clicks and keys the grid listens for itself. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { fields, row, at, top, domId, from, to, focus, editor } = props;
+  const { fields, row, at, top, domId, from, to, focus, editor, images, known } = props;
   const t = useT();
   const isSelected = (column: number) => from !== undefined && to !== undefined && column >= from && column <= to;
   return (
@@ -38,30 +40,29 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       >
         {row ? formatNumber(at + 1) : '+'}
       </th>
-      {fields.map((field, column) => (
-        <td
-          key={field.name}
-          id={focus === column ? domId : undefined}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid can be selected.
-          role="gridcell"
-          tabIndex={-1}
-          aria-colindex={column + 2}
-          aria-selected={isSelected(column)}
-          className={styles.cell}
-          data-column={column}
-          data-type={field.type}
-          data-focus={focus === column || undefined}
-        >
-          {focus === column && editor ? editor : <CellText field={field} value={row?.[field.name]} />}
-        </td>
-      ))}
+      {fields.map((field, column) => {
+        const value = row?.[field.name];
+        const fault = findCellFault(value, field, known);
+        return (
+          <td
+            key={field.name}
+            id={focus === column ? domId : undefined}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid can be selected.
+            role="gridcell"
+            tabIndex={-1}
+            aria-colindex={column + 2}
+            aria-selected={isSelected(column)}
+            aria-invalid={fault !== undefined || undefined}
+            className={styles.cell}
+            data-column={column}
+            data-type={field.type}
+            data-focus={focus === column || undefined}
+            title={fault && t(fault)}
+          >
+            {focus === column && editor ? editor : <CellContent field={field} value={value} images={images} />}
+          </td>
+        );
+      })}
     </tr>
   );
 });
-
-function CellText({ field, value }: { field: Column; value: Json | undefined }) {
-  const t = useT();
-  if (value === true || value === false) return <span>{t(value ? 'table.yes' : 'table.no')}</span>;
-  if (field.type === 'number' && typeof value === 'number') return <span dir="ltr">{value}</span>;
-  return <span dir={field.type === 'text' ? 'auto' : 'ltr'}>{cutText(writeCell(value), 200)}</span>;
-}

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Collection } from '#model/apis/collection/read-collection.ts';
@@ -11,13 +12,15 @@ beforeAll(() => loadMessages('inside'));
 beforeEach(() => {
   taken = undefined;
   render(
-    <StudioProvider>
-      <TableSource
-        onRead={(read) => {
-          taken = read;
-        }}
-      />
-    </StudioProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <StudioProvider>
+        <TableSource
+          onRead={(read) => {
+            taken = read;
+          }}
+        />
+      </StudioProvider>
+    </QueryClientProvider>,
   );
 });
 afterEach(cleanup);
@@ -46,14 +49,16 @@ test('separator, headings and types are guessed, and changed by who knows better
   paste('name;phone;price\nAda;+4930123456;"1,234.50"\nEve;+4930123457;free');
   expect(screen.getByLabelText<HTMLSelectElement>('Separator').selectedOptions[0]?.label).toBe('Semicolon');
   expect(screen.getByLabelText<HTMLInputElement>('First row contains headings').checked).toBe(true);
-  expect(screen.getByLabelText<HTMLSelectElement>('Type of phone').selectedOptions[0]?.label).toBe('Text');
+  expect(screen.getByLabelText<HTMLSelectElement>('Type of phone').selectedOptions[0]?.label).toBe('Phone');
   const [, value = ''] = optionsOf('Type of price').find(([label]) => label === 'Number (1,234.5)') ?? [];
   choose('Type of price', value);
-  expect(screen.getByText('price: 1 cell doesn’t match this type and will be empty (free).')).toBeTruthy();
+  expect(
+    screen.getByText('price: 1 cell doesn’t match this type. The cell stays and is marked (row 2: free).'),
+  ).toBeTruthy();
   use();
   expect(taken?.rows).toEqual([
     { name: 'Ada', phone: '+4930123456', price: 1234.5 },
-    { name: 'Eve', phone: '+4930123457', price: null },
+    { name: 'Eve', phone: '+4930123457', price: 'free' },
   ]);
   fireEvent.click(screen.getByLabelText('First row contains headings'));
   choose('Separator', ',');

@@ -1,12 +1,15 @@
 import '#studio/messages/table-words.ts';
 import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import { type Collection, type Reading, readCollection } from '#model/apis/collection/read-collection.ts';
+import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
 import { bytesOfFile, decodeText } from '#studio/ui/text/decode-text.ts';
 import { EncodingSelect } from '#studio/ui/text/encoding-select.tsx';
+import { matchCells, needsMatching } from './match-cells.ts';
 import { TablePreview } from './table-preview.tsx';
 import styles from './table-source.module.css';
 
@@ -36,6 +39,8 @@ export function TableSource({ known = noColumns, onRead }: TableSourceProps) {
   const [reading, setReading] = useState<Reading>({});
   const [fault, setFault] = useState<string>();
   const [isOver, setOver] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const queries = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
   const decoded = useMemo(() => file && decodeText(file.bytes, file.encoding), [file]);
   const given = decoded?.text ?? text;
@@ -49,7 +54,20 @@ export function TableSource({ known = noColumns, onRead }: TableSourceProps) {
   const take = () => {
     const now = shown === given ? read : readCollection(given, known, reading);
     if (!now || now.fields.length === 0) return setFault(t('table.nothingRead'));
-    onRead({ fields: now.fields, rows: now.rows });
+    const { fields, rows } = now;
+    if (fields.some(needsMatching)) void takeMatched({ fields, rows });
+    else onRead({ fields, rows });
+  };
+  const takeMatched = async (collection: Collection) => {
+    setBusy(true);
+    try {
+      const { rows } = await matchCells(queries, collection);
+      onRead({ ...collection, rows: [...rows] });
+    } catch (problem) {
+      setFault(problemText(problem));
+    } finally {
+      setBusy(false);
+    }
   };
   const takeFile = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -102,7 +120,7 @@ export function TableSource({ known = noColumns, onRead }: TableSourceProps) {
         </p>
       )}
       <div className={styles.acts}>
-        <Button disabled={given.trim() === ''} onClick={take}>
+        <Button disabled={given.trim() === ''} loading={isBusy} onClick={take}>
           {t('table.use')}
         </Button>
         {file && (

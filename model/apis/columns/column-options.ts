@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { documentKey } from '#model/keys.ts';
+
+export const MAX_CHOICES = 200;
+
+/** One of the values a column of choices takes. Rows hold the key, so that another label changes no row. */
+const choice = z.strictObject({
+  key: z.string().check(z.minLength(1, 'api.choiceRequired'), z.maxLength(100)),
+  /** What people read; empty for the key. */
+  label: z._default(z.string().check(z.maxLength(120)), ''),
+  /** `#c0392b`; empty for none. */
+  color: z._default(z.string().check(z.regex(/^(?:#[0-9a-f]{6})?$/i, 'api.badColor')), ''),
+});
+export type Choice = z.infer<typeof choice>;
+
+/** What a column says of its cells beside their type. Each is of the types that need it, and kept when another is tried. */
+export const columnOptions = {
+  choices: z.optional(
+    z.array(choice).check(
+      z.maxLength(MAX_CHOICES),
+      z.refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'api.choiceTwice'),
+    ),
+  ),
+  /** ISO 4217, of a price. */
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'api.badCurrency'))),
+  /** Key of the table that references lead to. */
+  table: z.optional(documentKey),
+  /** The column of that table whose values name its rows. */
+  by: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+};
+
+export interface ColumnOptions {
+  choices?: Choice[] | undefined;
+  currency?: string | undefined;
+  table?: string | undefined;
+  by?: string | undefined;
+}
+
+export const choiceLabel = ({ key, label }: Choice): string => (label === '' ? key : label);

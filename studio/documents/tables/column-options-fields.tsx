@@ -1,0 +1,154 @@
+import { Alert, Button, ColorInput, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CellKind } from '#model/apis/collection/column.ts';
+import { type Choice, MAX_CHOICES } from '#model/apis/columns/column-options.ts';
+import { isChoice, isReference } from '#model/apis/columns/column-types.ts';
+import { ApiSelect } from '#studio/documents/select/api-select.tsx';
+import { useSiteZone } from '#studio/documents/settings-query.ts';
+import { currencyName } from '#studio/messages/format.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconButton } from '#studio/ui/icons/icon-button.tsx';
+import { IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
+import { columnTitle } from './column-words.ts';
+import { otherTableQuery } from './queries.ts';
+import styles from './table-grid.module.css';
+
+interface OptionsProps {
+  kind: CellKind;
+  onChange: (options: Partial<CellKind>) => void;
+  /** How many rows have each choice. */
+  uses: ReadonlyMap<string, number>;
+}
+
+/** What a type asks of its column beside the heading. */
+export function ColumnOptionsFields(props: OptionsProps) {
+  const { type } = props.kind;
+  if (type === 'price') return <CurrencySelect {...props} />;
+  if (type === 'dateTime') return <ZoneHint />;
+  if (isChoice(type)) return <ChoicesField {...props} />;
+  return isReference(type) ? <ReferenceFields {...props} /> : null;
+}
+
+function CurrencySelect({ kind, onChange }: OptionsProps) {
+  const t = useT();
+  const codes = new Set([...(kind.currency ? [kind.currency] : []), ...Intl.supportedValuesOf('currency')]);
+  return (
+    <Select
+      label={t('table.currency')}
+      searchable
+      limit={100}
+      nothingFoundMessage={t('table.noCurrency')}
+      data={Array.from(codes, (code) => ({ value: code, label: `${code} · ${currencyName(code)}` }))}
+      value={kind.currency ?? null}
+      onChange={(currency) => currency !== null && onChange({ currency })}
+    />
+  );
+}
+
+/** A time without an offset is one of the site's time zone. */
+function ZoneHint() {
+  const t = useT();
+  const zone = useSiteZone();
+  return <p className={styles.hint}>{t('table.zoneHelp', { zone })}</p>;
+}
+
+function ChoicesField({ kind: { choices = [] }, onChange, uses }: OptionsProps) {
+  const t = useT();
+  const set = (next: Choice[]) => onChange({ choices: next });
+  const known = new Set(choices.map(({ key }) => key));
+  const gone = [...uses].filter(([key]) => !known.has(key));
+  return (
+    <fieldset className={styles.options}>
+      <legend>{t('table.choicesOf')}</legend>
+      {choices.map((choice, at) => {
+        const name = choice.label || choice.key;
+        const change = (part: Partial<Choice>) =>
+          set(choices.map((each, place) => (place === at ? { ...each, ...part } : each)));
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the key of a new choice is typed right here.
+          <div key={at} className={styles.option}>
+            <TextInput
+              dir="auto"
+              aria-label={t('table.choiceLabel', { number: at + 1 })}
+              maxLength={100}
+              value={choice.label === '' ? choice.key : choice.label}
+              // What no row has yet is named by what it is called.
+              onChange={({ currentTarget: { value } }) =>
+                change(uses.has(choice.key) ? { label: value === choice.key ? '' : value } : { key: value, label: '' })
+              }
+            />
+            <ColorInput
+              dir="ltr"
+              format="hex"
+              withEyeDropper={false}
+              aria-label={t('table.choiceColor', { choice: name })}
+              placeholder={t('table.noColor')}
+              value={choice.color}
+              onChange={(color) => change({ color })}
+            />
+            <IconButton
+              aria-label={t('table.removeChoice', { choice: name })}
+              title={t('table.removeChoice', { choice: name })}
+              onClick={() => set(choices.toSpliced(at, 1))}
+            >
+              <IconTrash />
+            </IconButton>
+          </div>
+        );
+      })}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPlus size={16} />}
+        disabled={choices.length >= MAX_CHOICES}
+        onClick={() => set([...choices, { key: '', label: '', color: '' }])}
+      >
+        {t('table.addChoice')}
+      </Button>
+      {gone.length > 0 && (
+        <Alert color="secondary">
+          {t('table.goneChoices', {
+            count: gone.reduce((sum, [, count]) => sum + count, 0),
+            choices: gone
+              .slice(0, 5)
+              .map(([key]) => key)
+              .join(', '),
+          })}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() =>
+              set([...choices, ...gone.map(([key]) => ({ key, label: '', color: '' }))].slice(0, MAX_CHOICES))
+            }
+          >
+            {t('table.takeChoices')}
+          </Button>
+        </Alert>
+      )}
+    </fieldset>
+  );
+}
+
+function ReferenceFields({ kind: { table, by }, onChange }: OptionsProps) {
+  const t = useT();
+  const { data } = useQuery({ ...otherTableQuery(table ?? ''), enabled: table !== undefined });
+  const columns = data?.fields ?? [];
+  return (
+    <>
+      <ApiSelect
+        label={t('table.referencedTable')}
+        value={table ?? null}
+        error={data === null && t('table.noTable')}
+        onChange={(next) => onChange({ table: next ?? undefined, by: undefined })}
+      />
+      <Select
+        label={t('table.referencedBy')}
+        description={t('table.referencedByHelp')}
+        data={columns.map((column) => ({ value: column.name, label: columnTitle(column) }))}
+        value={by ?? null}
+        disabled={columns.length === 0}
+        onChange={(next) => next !== null && onChange({ by: next })}
+      />
+    </>
+  );
+}
