@@ -23,6 +23,7 @@ test.each([
   [query(), 'teachers'],
   [query({ source: 'region.countries[0]["the list"]' }), 'region.countries[0]["the list"]'],
   [whole, writeListQuery(whole)],
+  [query({ group: { column: ['a', 'First name'] } }), 'teachers | group_by: "a.First name"'],
   [query({ sort: { column: ['a', 'b'], isDescending: false } }), 'teachers | sort_natural: "a.b"'],
 ])('%j is written as an expression and read from it again', (chosen, expression) => {
   expect(writeListQuery(chosen)).toBe(expression);
@@ -64,6 +65,8 @@ test.each([
   'teachers | paged: params.page, 12',
   'teachers | sort_natural: "a" | sort_natural: "b"',
   'teachers | sort_natural: "a", "up"',
+  'teachers | group_by: "a" | paged: query.page, 2',
+  'teachers | group_by: a',
   'teachers | search: query.q',
   'teachers | search: query.q, name',
   'teachers | toString: "a", "b"',

@@ -23,6 +23,8 @@ export interface ListQuery {
   sort?: { column: readonly string[]; isDescending: boolean } | undefined;
   /** Items on a page of the list, and the query parameter that has the number of the page. */
   pages?: { parameter: string; size: number } | undefined;
+  /** Its items come in groups, each with a `name` and its `items`, by what they have in a column. */
+  group?: { column: readonly string[] } | undefined;
 }
 
 const PATH = /^[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*|\[\d{1,9}\]|\["[^"\]]*"\])*$/;
@@ -71,7 +73,7 @@ function writeValue(value: ConditionValue): string {
 }
 
 /** The expression of a list: what Liquid makes of it is what was chosen. */
-export function writeListQuery({ source, conditions, search, sort, pages }: ListQuery): string {
+export function writeListQuery({ source, conditions, search, sort, pages, group }: ListQuery): string {
   const column = (names: readonly string[]) => quoted(writeColumn(names));
   const parts = [source];
   for (const { column: names, test, value } of conditions) {
@@ -81,6 +83,8 @@ export function writeListQuery({ source, conditions, search, sort, pages }: List
   if (search) parts.push(`search: query.${search.parameter}, ${search.columns.map(column).join(', ')}`);
   if (sort) parts.push(`sort_natural: ${column(sort.column)}${sort.isDescending ? ', "descending"' : ''}`);
   if (pages) parts.push(`paged: query.${pages.parameter}, ${pages.size}`);
+  // Liquid's own takes names as they are.
+  if (group) parts.push(`group_by: ${quoted(group.column.join('.'))}`);
   return parts.join(' | ');
 }
 
@@ -145,8 +149,8 @@ export function readListQuery(expression: string): ListQuery | undefined {
   for (const part of applied) {
     const [, name = '', given = ''] = /^(\w+)\s*:\s*(.*)$/s.exec(part) ?? [];
     const parts = split(given, ',');
-    // Once it is cut into pages, nothing else comes to the same.
-    if (!parts || query.pages || !addFilter(query, name, parts)) return undefined;
+    // Once it is cut into pages or groups, nothing else comes to the same.
+    if (!parts || query.pages || query.group || !addFilter(query, name, parts)) return undefined;
   }
   return query;
 }
@@ -167,6 +171,12 @@ function addFilter(query: ListQuery & { conditions: Condition[] }, name: string,
     const isDescending = readText(second) === 'descending';
     if (query.sort || !column || parts.length > 2 || (second !== undefined && !isDescending)) return false;
     query.sort = { column, isDescending };
+    return true;
+  }
+  if (name === 'group_by') {
+    const column = readText(first);
+    if (column === undefined || column === '' || parts.length !== 1) return false;
+    query.group = { column: column.split('.') };
     return true;
   }
   if (name !== 'paged' || parts.length !== 2) return false;

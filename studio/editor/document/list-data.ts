@@ -20,3 +20,8 @@ export function repeatingNode(tree: LayoutTree, id: string): FlatNode | undefine
     .map((child) => tree.nodes[child])
     .find((child) => child?.repeat !== undefined);
 }
+
+/** Whether a node has data to speak of: it repeats, or waits for items. */
+export const showsData = (tree: LayoutTree, id: string): boolean =>
+  repeatingNode(tree, id) !== undefined ||
+  (asksForData(tree.nodes[id]?.widget ?? '') && ownChildren(tree.nodes[id] ?? { slots: {} }).length === 0);
