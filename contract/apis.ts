@@ -90,6 +90,8 @@ export const listApis = exchange({
         /** Scheme and host that are called; empty for a collection. */
         origin: z.string(),
         sample: z.json(),
+        /** Of a collection its columns, as far as they are typed. */
+        fields: z.array(rowField),
         health: z.nullable(apiHealth),
       }),
     ),

@@ -1,27 +1,51 @@
 import { expect, test } from 'vitest';
-import { cardsOfList, guessCard } from './cards-of-list.ts';
+import type { WidgetType } from '#model/widget-type.ts';
+import { columnsOf } from './card-columns.ts';
+import { cardOfItems, cardsOfList, guessCard } from './cards-of-list.ts';
 import { sampleCatalogue } from './sample-layout.ts';
+
+const { box } = sampleCatalogue.types;
+if (!box) throw new Error('the sample has no box');
+const type = (name: string, slots: WidgetType['slots']): WidgetType => ({ ...box, name, slots });
+const types = { card: type('card', { content: {} }), facts: type('facts', {}), list: type('list', { items: {} }) };
+const catalogue = { types, saved: new Map() };
 
 test.each([
   [
     { id: 1, dish: 'Soup', description: 'Hot', price: 4.5, image: '/soup.jpg', url: 'https://a.example' },
     { image: 'image', href: 'url', title: 'dish', text: 'description', figure: 'price' },
+    [],
   ],
-  [
-    { Title: 'Soup', note: 'Hot', vegan: true },
-    { title: 'Title', text: 'note' },
-  ],
-  [
-    { id: 7, size: 2 },
-    { title: 'id', figure: 'size' },
-  ],
-  [{ name: { common: 'France' }, capital: 'Paris' }, { title: 'capital' }],
-  [{}, {}],
-])('of %j a card shows %j', (sample, shown) => {
-  const found = Object.fromEntries(Object.entries(guessCard(sample)).filter(([, name]) => name !== undefined));
-  expect(found).toEqual(shown);
+  [{ Title: 'Soup', note: 'Hot', vegan: true }, { title: 'Title', text: 'note' }, ['vegan']],
+  [{ id: 7, size: 2 }, { title: 'id', figure: 'size' }, []],
+  [{ name: { common: 'France' }, capital: 'Paris' }, { title: 'capital' }, []],
+  [{ name: 'Amal', born: '1980-02-01', kids: 2, film: 7 }, { title: 'name', figure: 'kids' }, ['born', 'film']],
+  [{}, {}, []],
+])('of %j a card shows %j and the facts %j', (sample, shown, facts) => {
+  const guessed = guessCard(columnsOf(sample));
+  const found = Object.entries(guessed.fields).flatMap(([field, column]) => (column ? [[field, column.name]] : []));
+  expect(Object.fromEntries(found)).toEqual(shown);
+  expect(guessed.facts.map(({ name }) => name)).toEqual(facts);
+});
+
+test('typed columns are shown by their type, under their labels', () => {
+  const columns = columnsOf({ صورة: '', name: 'Amal' }, [
+    { name: 'صورة', label: 'Photo', type: 'image' },
+    { name: 'name', label: 'Name', type: 'text' },
+    { name: 'first lesson', label: '', type: 'date' },
+    { name: 'online', label: 'Online', type: 'boolean' },
+    { name: 'more', label: '', type: 'json' },
+  ]);
+  let count = 0;
+  const card = cardOfItems(catalogue, { each: 'teachers', as: 'item', columns }, () => `n${count++}`);
+  expect(card?.props).toMatchObject({ image: '{{ item["صورة"] }}', title: '{{ item.name }}', text: '', href: '' });
+  expect(card?.repeat).toEqual({ each: 'teachers', as: 'item' });
+  expect(card?.slots.content?.[0]?.props.rows).toEqual([
+    { label: 'first lesson', value: '{{ item["first lesson"] | date: "%-d %B %Y" }}' },
+    { label: 'Online', value: '{% if item.online %}✓{% endif %}' },
+  ]);
 });
 
 test('a catalogue without cards makes none', () => {
-  expect(cardsOfList(sampleCatalogue, 'menu', {}, () => 'id')).toBeUndefined();
+  expect(cardsOfList(sampleCatalogue, { each: 'menu', as: 'item', columns: [] }, () => 'id')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#model/json.ts';
+import { type Column, usageOf } from '#model/layout/card-columns.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import { freshNode } from '#model/layout/fresh-node.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
@@ -16,56 +16,108 @@ const usual = {
 
 type CardField = keyof typeof usual;
 
-const isAddress = (value: Json | undefined): boolean =>
-  typeof value === 'string' && /^(?:https?:\/\/|\/|media:)/.test(value);
-
-const fits: Readonly<Record<CardField, (value: Json | undefined) => boolean>> = {
-  title: (value) => typeof value === 'string' || typeof value === 'number',
-  text: (value) => typeof value === 'string',
-  figure: (value) => typeof value === 'number',
-  eyebrow: (value) => typeof value === 'string',
-  image: isAddress,
-  href: isAddress,
+/** What parts of a card a column may be, by how columns of its type are used. */
+const fits: Readonly<Record<CardField, readonly ReturnType<typeof usageOf>['as'][]>> = {
+  title: ['words', 'fact'],
+  text: ['text', 'words'],
+  figure: ['figure', 'fact'],
+  eyebrow: ['eyebrow', 'words', 'fact'],
+  image: ['image', 'href'],
+  href: ['href'],
 };
 
-/** Which member of an item each field of a card shows, told by names and by what the sample holds. */
-export function guessCard(sample: JsonObject): Partial<Record<CardField, string>> {
-  const found: Partial<Record<CardField, string>> = {};
-  const isFree = (name: string) => !Object.values(found).includes(name);
-  const names = Object.keys(sample);
-  for (const field of ['image', 'href', 'title', 'text', 'figure', 'eyebrow'] as const) {
-    const named = usual[field].find((wanted) =>
-      names.some((name) => name.toLowerCase() === wanted && isFree(name) && fits[field](sample[name])),
-    );
-    const name = names.find((each) => each.toLowerCase() === named);
-    if (name !== undefined) found[field] = name;
-  }
-  const isWords = (name: string) => isFree(name) && typeof sample[name] === 'string' && !isAddress(sample[name]);
-  found.title ??= names.find(isWords) ?? names.find((name) => isFree(name) && fits.title(sample[name]));
-  found.text ??= names.find(isWords);
-  found.figure ??= names.find((name) => isFree(name) && name.toLowerCase() !== 'id' && fits.figure(sample[name]));
-  return found;
+/** Facts on one card: more are a table. */
+const MAX_FACTS = 4;
+
+/** Which columns a card shows, and as what. */
+export interface GuessedCard {
+  fields: Partial<Record<CardField, Column>>;
+  facts: Column[];
 }
 
-/** How Liquid reads a member of `item`. */
-const read = (name: string): string =>
-  /^[A-Za-z_][\w-]*$/.test(name) ? `{{ item.${name} }}` : `{{ item["${name.replaceAll('"', '')}"] }}`;
+/** Which column each part of a card shows, told by types and by names. */
+export function guessCard(columns: readonly Column[]): GuessedCard {
+  const found: Partial<Record<CardField, Column>> = {};
+  const free = () => columns.filter((column) => !Object.values(found).includes(column));
+  const isOf = (field: CardField, column: Column) => fits[field].includes(usageOf(column).as);
+  // What a type is made for comes before what is merely called so.
+  for (const field of ['image', 'href', 'figure', 'eyebrow', 'text'] as const) {
+    const own = free().find((column) => usageOf(column).as === field);
+    if (own && field !== 'href') found[field] = own;
+  }
+  for (const field of ['image', 'href', 'title', 'text', 'figure', 'eyebrow'] as const) {
+    const isNumber = ({ type }: Column) => field !== 'figure' || (type !== 'boolean' && type !== 'date');
+    const named = usual[field]
+      .map((wanted) => free().find((each) => each.name.toLowerCase() === wanted && isOf(field, each) && isNumber(each)))
+      .find((column) => column !== undefined);
+    found[field] ??= named;
+  }
+  const words = () => free().find((column) => usageOf(column).as === 'words');
+  const numbers = () => free().find(({ name, type }) => type === 'number' && name.toLowerCase() !== 'id');
+  found.title ??= words() ?? free().find(({ type }) => type === 'number');
+  found.text ??= words();
+  found.figure ??= numbers();
+  const facts = free().filter((column) => usageOf(column).as === 'fact' && column.name.toLowerCase() !== 'id');
+  return { fields: found, facts: facts.slice(0, MAX_FACTS) };
+}
 
-/** A list with a card for each item of a data call; undefined where the catalogue has neither. */
-export function cardsOfList(
-  catalogue: LayoutCatalogue,
-  call: string,
-  sample: JsonObject,
-  makeId: MakeId,
-): LayoutNode | undefined {
-  const list = freshNode(catalogue, 'list', makeId);
+/** The path that reads a member of an item. */
+export function memberPath(item: string, name: string): string {
+  return /^[A-Za-z_][\w-]*$/.test(name) ? `${item}.${name}` : `${item}["${name.replaceAll('"', '')}"]`;
+}
+
+/** The text that shows a column of an item. */
+function textOf(item: string, column: Column): string {
+  const path = memberPath(item, column.name);
+  return usageOf(column).write?.(path) ?? `{{ ${path} }}`;
+}
+
+/** What a card is given to show one item each. */
+export interface CardItems {
+  /** Expression of the list. */
+  each: string;
+  /** Name of an item. */
+  as: string;
+  columns: readonly Column[];
+}
+
+/** Props of a card that read an item; those that it does not fill are empty. */
+export function cardProps(items: Omit<CardItems, 'each'>): Record<CardField, string> {
+  const { fields } = guessCard(items.columns);
+  const text = (field: CardField) => {
+    const column = fields[field];
+    return column ? textOf(items.as, column) : '';
+  };
+  return Object.fromEntries(Object.keys(usual).map((field) => [field, text(field as CardField)])) as Record<
+    CardField,
+    string
+  >;
+}
+
+/** Lines of a table that read the facts of an item. */
+export const factRows = ({ as, columns }: Omit<CardItems, 'each'>): { label: string; value: string }[] =>
+  guessCard(columns).facts.map((column) => ({ label: column.label || column.name, value: textOf(as, column) }));
+
+/** A card that repeats for each item of a list, with the facts of the item in it; undefined where there are no cards. */
+export function cardOfItems(catalogue: LayoutCatalogue, items: CardItems, makeId: MakeId): LayoutNode | undefined {
   const card = freshNode(catalogue, 'card', makeId);
+  if (!card) return undefined;
+  card.props = { ...card.props, ...cardProps(items) };
+  card.repeat = { each: items.each, as: items.as };
+  const rows = factRows(items);
+  const table = rows.length > 0 && card.slots.content ? freshNode(catalogue, 'facts', makeId) : undefined;
+  if (table) {
+    table.props = { ...table.props, rows, look: 'plain' };
+    card.slots.content = [table];
+  }
+  return card;
+}
+
+/** A list with a card for each item; undefined where the catalogue has neither. */
+export function cardsOfList(catalogue: LayoutCatalogue, items: CardItems, makeId: MakeId): LayoutNode | undefined {
+  const list = freshNode(catalogue, 'list', makeId);
+  const card = cardOfItems(catalogue, items, makeId);
   if (!list || !card) return undefined;
-  const shown = Object.entries(guessCard(sample)).filter(
-    (entry): entry is [CardField, string] => entry[1] !== undefined,
-  );
-  card.props = { ...card.props, ...Object.fromEntries(shown.map(([field, name]) => [field, read(name)])) };
-  card.repeat = { each: call, as: 'item' };
   list.slots.items = [card];
   return list;
 }

@@ -5,6 +5,7 @@ import { parseIsoDate } from '#model/iso-date.ts';
 import { comparedAs } from './cell-drop.ts';
 import { formatDate } from './format-date.ts';
 import { formatMoney } from './format-money.ts';
+import { addListFilters } from './list-filters.ts';
 import { textOf } from './text-of.ts';
 
 /** Filters a page has no use for, and those whose outcome is chance or code in disguise. */
@@ -41,6 +42,7 @@ export function addFilters(engine: Liquid, language: string): void {
   const plain = formatterFor(locale, {}, 3);
   const percent = formatterFor(locale, { style: 'percent' }, 1);
   addDateFilters(engine, language);
+  addListFilters(engine, language);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   engine.registerFilter('number', plain);
   engine.registerFilter('percent', percent);

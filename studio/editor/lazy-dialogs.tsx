@@ -14,7 +14,14 @@ const FetchPicturesDialog = lazy(async () => ({
   default: (await import('./shared-parts/fetch-pictures-dialog.tsx')).FetchPicturesDialog,
 }));
 
-const dialogs = { rename: RenameDialog, wrap: WrapDialog, 'save-as-widget': SaveAsWidgetDialog };
+const WhichDataDialog = lazy(async () => ({ default: (await import('./page/which-data-dialog.tsx')).WhichDataDialog }));
+
+const dialogs = {
+  rename: RenameDialog,
+  wrap: WrapDialog,
+  'save-as-widget': SaveAsWidgetDialog,
+  'which-data': WhichDataDialog,
+};
 
 /** What a menu or a key asked for, over the editor. */
 export function LazyDialog() {

@@ -11,6 +11,7 @@ export interface OwnCatalogues {
   invitation: typeof import('./en-US/invitation.json');
   notices: typeof import('./en-US/notices.json');
   palette: typeof import('./en-US/palette.json');
+  repeats: typeof import('./en-US/repeats.json');
   tables: typeof import('./en-US/tables.json');
   terms: typeof import('./en-US/terms.json');
 }

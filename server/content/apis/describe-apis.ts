@@ -37,8 +37,11 @@ async function sampleOf(db: Database, siteId: SiteId, apiId: string, source: Liv
 
 function cardOf({ source, ...said }: ApiBody, sample: Json) {
   const { type } = source;
-  if (isLive(source)) return { ...said, type, attribution: '', rows: null, origin: originOf(source.url), sample };
-  return { ...said, type, attribution: source.attribution, rows: countRows(source), origin: '', sample };
+  if (isLive(source)) {
+    return { ...said, type, attribution: '', rows: null, origin: originOf(source.url), sample, fields: [] };
+  }
+  const { attribution, fields } = source;
+  return { ...said, type, attribution, rows: countRows(source), origin: '', sample, fields };
 }
 
 function originOf(url: string): string {

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '#model/json.ts';
 import { repeatsAround } from '#model/layout/empty-slot.ts';
 import type { LayoutMeta } from '#model/layout/layout.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
+import { readListQuery } from '#model/layout/list-query.ts';
 import type { WidgetProp } from '#model/widgets.ts';
 
 /** What the expressions of a node can read, with the values they have on the page that is shown. */
@@ -46,7 +47,7 @@ export function nodeScope(page: DataScope, tree: LayoutTree, id: string, withOwn
   const line = repeatsAround(tree, id).filter((node) => withOwn || node.id !== id);
   for (const { repeat } of line.reverse()) {
     if (!repeat) continue;
-    const item = firstItem(readPath(scope, repeat.each.split('|')[0] ?? ''));
+    const item = firstRound(scope, repeat.each);
     scope[repeat.as] = item ?? '';
     scope.index = 1;
     items[repeat.as] = scope[repeat.as] as Json;
@@ -54,6 +55,19 @@ export function nodeScope(page: DataScope, tree: LayoutTree, id: string, withOwn
   // What is nearest comes first.
   return { ...items, ...scope };
 }
+
+/** What an expression of a list gives first: an item, or a group of them. */
+function firstRound(scope: DataScope, each: string): Json | undefined {
+  const items = readPath(scope, each.split('|')[0] ?? '');
+  const item = firstItem(items);
+  const group = each.includes('group_by') ? readListQuery(each)?.group : undefined;
+  if (!group || !Array.isArray(items)) return item;
+  const name = isRecord(item) ? readPath(item, group.column.join('.')) : undefined;
+  return { name: name ?? '', items };
+}
+
+const isRecord = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function firstItem(value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) return value[0];

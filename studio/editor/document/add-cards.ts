@@ -1,4 +1,4 @@
-import type { JsonObject } from '#model/json.ts';
+import type { Column } from '#model/layout/card-columns.ts';
 import { cardsOfList } from '#model/layout/cards-of-list.ts';
 import { freshNode } from '#model/layout/fresh-node.ts';
 import { insertNode } from '#model/layout/insert-node.ts';
@@ -20,8 +20,8 @@ function placeOfCards(editor: Editor): Place | undefined {
 }
 
 /** Puts a list with a card for each item of a data call near the selection; answers whether there was a place. */
-export function addCards(editor: Editor, call: string, sample: JsonObject): boolean {
-  const cards = cardsOfList(editor.catalogue, call, sample, newNodeId);
+export function addCards(editor: Editor, call: string, columns: readonly Column[]): boolean {
+  const cards = cardsOfList(editor.catalogue, { each: call, as: 'item', columns }, newNodeId);
   const place = cards && placeOfCards(editor);
   if (!editor.canEdit || !cards || !place) return false;
   // Beside other sections it stands in one of its own.

@@ -18,6 +18,8 @@ import { writeClipboard } from './clipboard.ts';
 import { editingCollaborator } from './editing-collaborator.ts';
 import type { Editor } from './editor-context.ts';
 import { kindOf } from './kinds/kinds.ts';
+import { asksForData, hasCalls } from './list-data.ts';
+import { showDialog } from './shown-dialog.ts';
 import { showTab } from './shown-tab.ts';
 
 /** What a gesture, a key or a menu asks for. Each names a verb of `model/layout` and looks after the selection. */
@@ -84,6 +86,7 @@ export function addWidget(editor: Editor, widget: string, at?: Place): string | 
   editor.store.commit('editor.step.add', ({ tree }) => void insertNode(tree, node, place));
   showTab('content');
   editor.selection.select([node.id]);
+  if (asksForData(widget) && hasCalls(editor)) showDialog({ name: 'which-data', node: node.id });
   return node.id;
 }
 

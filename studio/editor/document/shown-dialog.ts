@@ -1,6 +1,6 @@
 export interface OfNode {
-  /** Making a widget of a node, what it is called, or what it is put inside. */
-  name: 'save-as-widget' | 'rename' | 'wrap';
+  /** Making a widget of a node, what it is called, what it is put inside, or which data it shows. */
+  name: 'save-as-widget' | 'rename' | 'wrap' | 'which-data';
   node: string;
   /** Tells those who do not see the page what was done. */
   say?: (text: string) => void;

@@ -1,4 +1,4 @@
-export type InspectorTab = 'content' | 'style' | 'conditions';
+export type InspectorTab = 'content' | 'style' | 'data' | 'conditions';
 
 let tab: InspectorTab = 'content';
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, test, vi } from 'vitest';
 import '#studio/messages/layout-words.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
 import { node } from '#model/layout/sample-layout.ts';
@@ -13,7 +13,7 @@ import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { PreviewDataContext } from '../preview/preview-path.ts';
 import { ConditionsTab } from './conditions-tab.tsx';
-import { EmptyListNote } from './empty-list.tsx';
+import { DataTab } from './data-tab.tsx';
 
 beforeAll(() => loadMessages('inside'));
 
@@ -29,6 +29,7 @@ test('a condition says whether it shows here, and a repeat how often', async () 
         <EditorContext value={editor}>
           <PreviewDataContext value={{ dishes: [{ name: 'Soup' }, { name: 'Stew' }] }}>
             <ConditionsTab id="a" />
+            <DataTab id="a" />
           </PreviewDataContext>
         </EditorContext>
       </QueryClientProvider>
@@ -50,33 +51,4 @@ test('a condition says whether it shows here, and a repeat how often', async () 
   await says('Not shown on this page.', condition('dishes.size > 5'));
   await says('Shown on this page.', condition('dishes.size > 1'));
   await says('2 items on this page', (tree, more) => void setRepeat(tree, 'a', { each: `dishes${more}`, as: 'dish' }));
-});
-
-test('an empty list says something once a person wants it to, and is looked at then', () => {
-  const repeat = { each: 'dishes', as: 'dish' };
-  const editor = sampleEditor(node('root', 'box', { first: [{ ...node('a', 'text'), repeat }], second: [] }));
-  const tab = () => (
-    <StudioProvider>
-      <QueryClientProvider client={queryClient}>
-        <EditorContext value={editor}>
-          <ConditionsTab id="a" />
-          <EmptyListNote id={editor.selection.get().ids[0] ?? ''} />
-        </EditorContext>
-      </QueryClientProvider>
-    </StudioProvider>
-  );
-  const { rerender } = render(tab());
-  const shown = screen.getByRole('region', { name: 'When the list is empty' });
-  expect(shown.textContent).toContain('Shows nothing.');
-  fireEvent.click(screen.getByRole('button', { name: 'Show text' }));
-  const { tree } = editor.store.document();
-  expect(tree.nodes.a?.slots['when-empty']).toEqual(editor.selection.get().ids);
-  expect(editor.screen.get().previewSettings.given).toBe('empty');
-  rerender(tab());
-  expect(screen.queryByText('Shown when the list is empty.')).not.toBeNull();
-  fireEvent.click(screen.getAllByRole('button', { name: 'Preview with real data' })[0] as HTMLElement);
-  expect(editor.screen.get().previewSettings.given).toBe('real');
-  // Without a list it is kept, and said to be shown nowhere.
-  act(() => editor.store.commit('editor.step.condition', ({ tree: draft }) => void setRepeat(draft, 'a', undefined)));
-  expect(shown.textContent).toContain('Not shown: no list repeats here.');
 });

@@ -1,13 +1,15 @@
 import { ActionIcon, Tabs } from '@mantine/core';
-import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { findWidget } from '#model/layout/catalogue.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconCopy, IconTrash } from '#studio/ui/icons/icons.ts';
 import { LockedField } from '../collaborators/locked-field.tsx';
 import { duplicateSelected, removeSelected } from '../document/commands.ts';
 import { useEditor, useRead, useSelection } from '../document/editor-context.ts';
+import { showsData } from '../document/list-data.ts';
 import { type InspectorTab, onShownTab, shownTab, showTab } from '../document/shown-tab.ts';
 import { WidgetIcon } from '../shared-parts/widget-icon.tsx';
 import { ConditionsTab } from './conditions-tab.tsx';
@@ -17,6 +19,10 @@ import styles from './inspector.module.css';
 import { SavedWidgetNote } from './saved-widget-note.tsx';
 import { SharedFields } from './shared-fields.tsx';
 import { StyleTab } from './style/style-tab.tsx';
+
+const DataTab = lazy(async () => ({ default: (await import('./data-tab.tsx')).DataTab }));
+
+const DataNote = lazy(async () => ({ default: (await import('./data-note.tsx')).DataNote }));
 
 export interface TakingFocus {
   /** The first field is to have the focus as soon as it is one of what is selected. */
@@ -106,6 +112,7 @@ const NodeInspector = memo(function NodeInspector({ id }: { id: string }) {
   const name = useRead(`node ${id}`, (store) => store.document().tree.nodes[id]?.name);
   const isHidden = useRead(`node ${id}`, (store) => store.document().tree.nodes[id]?.hidden === true);
   const isHeld = useRead('document', (store) => isLocked(store.document().tree, id));
+  const hasData = useRead('document', (store) => showsData(store.document().tree, id));
   const tab = useSyncExternalStore(onShownTab, shownTab);
   if (widget === undefined) return null;
   return (
@@ -128,13 +135,24 @@ const NodeInspector = memo(function NodeInspector({ id }: { id: string }) {
           <Tabs.List className={styles.tabs}>
             <Tabs.Tab value="content">{t('editor.inspector.content')}</Tabs.Tab>
             <Tabs.Tab value="style">{t('editor.inspector.style')}</Tabs.Tab>
+            <Tabs.Tab value="data">{t('editor.inspector.data')}</Tabs.Tab>
             <Tabs.Tab value="conditions">{t('editor.inspector.conditions')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="content" className={styles.panel}>
+            {hasData && (
+              <Suspense>
+                <DataNote id={id} />
+              </Suspense>
+            )}
             <ContentTab id={id} />
           </Tabs.Panel>
           <Tabs.Panel value="style" className={styles.panel}>
             <StyleTab ids={[id]} />
+          </Tabs.Panel>
+          <Tabs.Panel value="data" className={styles.panel}>
+            <Suspense>
+              <DataTab id={id} />
+            </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="conditions" className={styles.panel}>
             <ConditionsTab id={id} />

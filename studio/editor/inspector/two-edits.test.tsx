@@ -17,8 +17,8 @@ import { sampleEditor } from '../document/sample-editor.ts';
 import { DataCalls } from '../page/data-calls.tsx';
 import { PreviewDataContext } from '../preview/preview-path.ts';
 import { useMetaPart } from '../seo/use-meta.ts';
-import { ConditionsTab } from './conditions-tab.tsx';
 import { ContentTab } from './content-tab.tsx';
+import { DataTab } from './data-tab.tsx';
 import { SharedFields } from './shared-fields.tsx';
 import { StyleTab } from './style/style-tab.tsx';
 
@@ -164,7 +164,7 @@ test('two bindings', () => {
 });
 
 test('name and number of what a node repeats', () => {
-  const editor = open(<ConditionsTab id="a" />, { repeat: { each: 'rows', as: 'row' } });
+  const editor = open(<DataTab id="a" />, { repeat: { each: 'rows', as: 'row' } });
   atOnce(
     () => type('Item name', 'line'),
     () => type('Limit', '5'),

@@ -2,6 +2,7 @@ import { Button, MultiSelect, NumberInput, Select, Switch, TextInput } from '@ma
 import type { listApis } from '#contract/apis.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { Json, JsonObject } from '#model/json.ts';
+import { type Column, columnsOf } from '#model/layout/card-columns.ts';
 import { isTakenName } from '#model/layout/check-data-calls.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -26,7 +27,7 @@ interface DataCallFieldsProps {
   /** `field` names what is being typed in. */
   onChange: (change: (now: DataCall) => DataCall, field?: string) => void;
   /** Puts a list of cards of its items on the page. */
-  onShow: (sample: JsonObject) => void;
+  onShow: (columns: readonly Column[]) => void;
 }
 
 /** One data call: its source, what it keeps, how it sorts and cuts. */
@@ -122,7 +123,12 @@ export function DataCallFields({ call, apis, isNameTaken, onChange, onShow }: Da
         onChange={(event) => change({ required: event.currentTarget.checked })}
       />
       {canEdit && !call.one && isRecord(sample) && (
-        <Button size="compact-sm" variant="light" leftSection={<IconWidget size={16} />} onClick={() => onShow(sample)}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconWidget size={16} />}
+          onClick={() => onShow(columnsOf(sample, api?.fields))}
+        >
           {t('editor.calls.showAsCards')}
         </Button>
       )}

@@ -10,12 +10,13 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { addCards } from '../document/add-cards.ts';
 import { useEditor, usePage } from '../document/editor-context.ts';
+import { freshCall } from '../document/fresh-call.ts';
+import { MAX_CALLS } from '../document/list-data.ts';
 import { apisQuery } from '../document/queries.ts';
 import styles from '../inspector/inspector.module.css';
 import { DataCallFields } from './data-call-fields.tsx';
-import { freshCall } from './fresh-call.ts';
 
-const MakeTableDialog = lazy(async () => ({ default: (await import('./make-table-dialog.tsx')).MakeTableDialog }));
+const WhichDataDialog = lazy(async () => ({ default: (await import('./which-data-dialog.tsx')).WhichDataDialog }));
 
 /** What the page asks its data sources for, each under a name its expressions read. */
 export function DataCalls() {
@@ -25,7 +26,7 @@ export function DataCalls() {
   const { meta } = usePage();
   const { data: apis = [] } = useQuery(apisQuery);
   const [open, setOpen] = useState<number | undefined>();
-  const [isMaking, setMaking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const set = (change: (now: readonly DataCall[]) => DataCall[], typing?: string) => {
     const data = change(store.document().meta.data);
     store.commit('editor.step.data', (draft) => void Object.assign(draft.meta, { data }), typing);
@@ -34,11 +35,15 @@ export function DataCalls() {
     set((now) => [...now, freshCall(now, api)]);
     setOpen(meta.data.length);
   };
-  const mayAdd = canEdit && meta.data.length < 20;
   return (
     <fieldset className={styles.list}>
       <legend className={styles.label}>{t('editor.calls.title')}</legend>
       <p className={styles.none}>{t('editor.calls.help')}</p>
+      {canEdit && meta.data.length < MAX_CALLS && (
+        <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} />} onClick={() => setAsking(true)}>
+          {t('editor.calls.add')}
+        </Button>
+      )}
       <ul className={styles.items}>
         {meta.data.map((dataCall, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a call's name is edited, its place is not.
@@ -76,36 +81,15 @@ export function DataCalls() {
                     field && `data ${at} ${field}`,
                   )
                 }
-                onShow={(sample) => addCards(editor, dataCall.name, sample) || notify.problem(noPlace())}
+                onShow={(columns) => addCards(editor, dataCall.name, columns) || notify.problem(noPlace())}
               />
             )}
           </li>
         ))}
       </ul>
-      {mayAdd && apis[0] && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => add(apis[0]?.key ?? '')}
-        >
-          {t('editor.calls.add')}
-        </Button>
-      )}
-      {mayAdd && (
-        <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
-          {t('editor.table.make')}
-        </Button>
-      )}
-      {isMaking && (
+      {isAsking && (
         <Suspense>
-          <MakeTableDialog
-            onClose={() => setMaking(false)}
-            onMade={(api) => {
-              setMaking(false);
-              add(api.key);
-            }}
-          />
+          <WhichDataDialog onClose={() => setAsking(false)} onSource={add} />
         </Suspense>
       )}
     </fieldset>

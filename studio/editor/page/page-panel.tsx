@@ -13,23 +13,23 @@ import { UsedBy } from './used-by.tsx';
 import { WidgetProps } from './widget-props.tsx';
 
 /** What each group of fields of a document is. */
-const groups: Readonly<Record<KindFields, ComponentType>> = {
+const groups: Readonly<Record<Exclude<KindFields, 'data'>, ComponentType>> = {
   head: HeadFields,
   seo: PageSeo,
   feed: FeedFields,
-  data: DataCalls,
   props: WidgetProps,
 };
 
 /** What the document says of itself, by its kind: a page its head and the data it asks for, a saved widget its props. */
 export function PagePanel() {
-  const editor = useEditor();
+  const { fields } = kindOf(useEditor().stored());
   return (
     <div className={`${styles.panel} ${styles.fields}`}>
+      {fields.includes('data') && <DataCalls />}
       <NameFields />
-      {kindOf(editor.stored()).fields.map((name) => {
-        const Group = groups[name];
-        return <Group key={name} />;
+      {fields.map((name) => {
+        const Group = name === 'data' ? undefined : groups[name];
+        return Group && <Group key={name} />;
       })}
       <UsedBy />
     </div>

@@ -1,0 +1,64 @@
+import type { Json } from '#model/json.ts';
+import { type Column, columnsOf } from '#model/layout/card-columns.ts';
+import { writeColumn } from '#model/layout/list-query.ts';
+
+/** A column that the rows of a list can be chosen by. */
+export interface QueryColumn {
+  names: readonly string[];
+  /** The names as one text, which tells columns apart. */
+  id: string;
+  label: string;
+  kind: 'text' | 'number' | 'boolean' | 'date' | 'several';
+}
+
+const MAX_DEPTH = 3;
+const MAX_COLUMNS = 100;
+const MAX_VALUES = 100;
+
+const kinds: Readonly<Record<string, QueryColumn['kind']>> = { number: 'number', boolean: 'boolean', date: 'date' };
+
+/** Columns by which rows can be told apart: what is typed, else what the first row holds. */
+export function queryColumns(item: Json | undefined, typed: readonly Column[] = []): QueryColumn[] {
+  const found: QueryColumn[] = [];
+  const look = (value: Json | undefined, columns: readonly Column[], before: readonly string[]) => {
+    const record = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+    for (const { name, label, type } of columnsOf(record, columns)) {
+      if (/[."[\]]/.test(name) || found.length >= MAX_COLUMNS) continue;
+      const names = [...before, name];
+      const held = record[name];
+      const id = writeColumn(names);
+      const own = { names, id, label: label || names.join(' › ') };
+      if (Array.isArray(held)) {
+        if (held.every((each) => typeof each !== 'object')) found.push({ ...own, kind: 'several' });
+      } else if (typeof held === 'object' && held !== null) {
+        if (names.length < MAX_DEPTH) look(held, [], names);
+      } else found.push({ ...own, kind: kinds[type] ?? 'text' });
+    }
+  };
+  look(item, typed, []);
+  return found;
+}
+
+interface Held {
+  string: string;
+  number: number;
+}
+
+/** The values of a type that the rows have in a column, each once, to choose one. */
+export function valuesIn<T extends keyof Held>(rows: Json | undefined, names: readonly string[], type: T): Held[T][] {
+  const found = new Set<Held[T]>();
+  const isHeld = (value: unknown): value is Held[T] =>
+    typeof value === type && value !== '' && String(value).length <= 60;
+  for (const row of Array.isArray(rows) ? rows : []) {
+    const value = names.reduce<Json | undefined>(
+      (at, name) =>
+        typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, name) ? at[name] : undefined,
+      row,
+    );
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (found.size >= MAX_VALUES) return [...found];
+      if (isHeld(each)) found.add(each);
+    }
+  }
+  return [...found];
+}
