@@ -10,16 +10,18 @@ import { SlugMaker } from '#model/table-pages/check-slugs.ts';
 import type { TablePageChoices } from '#model/table-pages/choices.ts';
 import { printed } from '#model/table-pages/liquid.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
+import { requireWithinLimit } from '#server/content/documents/require-within-limit.ts';
 import { streamRows } from '#server/content/rows/read-rows.ts';
 import { storeRows } from '#server/content/rows/store-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { cellOf, type PreparedPages } from './prepare-pages.ts';
 
-/** Returns the documents to make and change for prepared pages. @throws Problem `not_found`, `invalid`, `too_large` */
+/** Returns the documents to make and change for prepared pages. @throws Problem `not_found`, `forbidden`, `invalid`, `too_large` */
 export async function changesOfPages(
   db: Database,
-  siteId: SiteId,
+  site: GrantedSite,
   { api, body, choices, built }: PreparedPages,
 ): Promise<ProposedChange[]> {
   if (!choices || !built) throw new Problem('invalid');
@@ -33,9 +35,11 @@ export async function changesOfPages(
     create('page_template', built.item),
     ...built.routes.map((route) => create('page_route', route)),
   ];
-  if (choices.menu) changes.push(await menuChange(db, siteId, choices.menu, choices.list.name, built.list.pageKey));
+  if (choices.menu) changes.push(await menuChange(db, site.id, choices.menu, choices.list.name, built.list.pageKey));
   if (choices.slug.from !== null) {
-    const changed = await withSlugs(db, siteId, body, choices.slug.column, choices.slug.from);
+    // Before the rows are kept: what is refused leaves nothing.
+    await requireWithinLimit(db, site, 'api', { current: api });
+    const changed = await withSlugs(db, site.id, body, choices.slug.column, choices.slug.from);
     changes.push({ kind: 'api', id: api.id, base: api.version, body: changed as unknown as { [name: string]: Json } });
   }
   return changes;

@@ -27,11 +27,16 @@ const routeOf = (url_string: string) =>
     sample_url_string: url_string.replace(/<[^<>]*>/, 'example'),
   });
 
-/** What is wrong with the paths of both pages; the name of the item's placeholder, where its path can be read. */
-export async function checkPaths(
-  around: Surroundings,
-  { list, item }: TablePageChoices,
-): Promise<{ issues: Issue[]; param: string | undefined }> {
+export interface CheckedPaths {
+  issues: Issue[];
+  /** The name of the item's placeholder, where its path can be read. */
+  param: string | undefined;
+  /** Why a member who is limited to some paths may not have pages at these. */
+  outside: Problem | undefined;
+}
+
+/** Returns what is wrong with the paths of both pages. */
+export async function checkPaths(around: Surroundings, { list, item }: TablePageChoices): Promise<CheckedPaths> {
   const [listPath, itemPath] = ['choices.list.url_string', 'choices.item.url_string'];
   const issues = [
     ...(await checkPath(around, listPath, list.url_string)),
@@ -42,7 +47,28 @@ export async function checkPaths(
   if (isFree(listPath) && routeOf(list.url_string).keys.length > 0)
     issues.push({ path: listPath, message: 'tablePages.noPlaceholder' });
   if (isFree(itemPath) && keys.length !== 1) issues.push({ path: itemPath, message: 'tablePages.onePlaceholder' });
-  return { issues, param: keys.length === 1 ? keys[0] : undefined };
+  let outside: Problem | undefined;
+  for (const [path, url] of [
+    [listPath, list.url_string],
+    [itemPath, item.url_string],
+  ] as const) {
+    const problem = await outsideLimit(around, url);
+    if (!problem) continue;
+    outside ??= problem;
+    const { message = 'problem.forbidden', values } = problem.details;
+    issues.push({ path, message, ...(values && { values }) });
+  }
+  return { issues, param: keys.length === 1 ? keys[0] : undefined, outside };
+}
+
+async function outsideLimit({ db, site }: Surroundings, url: string): Promise<Problem | undefined> {
+  try {
+    await requireWithinLimit(db, site, 'page_route', { next: routeOf(url) });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'forbidden') return error;
+    throw error;
+  }
 }
 
 async function checkPath({ db, site, routes, now }: Surroundings, path: string, url: string): Promise<Issue[]> {
@@ -53,13 +79,6 @@ async function checkPath({ db, site, routes, now }: Surroundings, path: string, 
     const [first] = findConflicts(routes, { id: '', createdAt: now, body });
     const by = first?.kind === 'never-wins' ? first.routes[0]?.body.url_string : undefined;
     if (by !== undefined) issues.push({ path, message: 'tablePages.neverWins', values: { path: by } });
-  }
-  try {
-    await requireWithinLimit(db, site, 'page_route', { next: body });
-  } catch (error) {
-    if (!(error instanceof Problem) || error.kind !== 'forbidden') throw error;
-    const { message = 'problem.forbidden', values } = error.details;
-    issues.push({ path, message, ...(values && { values }) });
   }
   return issues.map((issue) => ({ ...issue, path }));
 }

@@ -27,7 +27,7 @@ export function serveTablePages(app: FastifyInstance, services: Services): void 
   serve(app, services, createTablePages, async ({ site, person, body, request }) => {
     const prepared = await preparePages(db, site, body, clock());
     requireSound(prepared);
-    const changes = await changesOfPages(db, site.id, prepared);
+    const changes = await changesOfPages(db, site, prepared);
     const name = body.choices.list.name;
     const title = cutText(translateMessage(request, 'tablePages.changeOf', { name }), MAX_TITLE_LENGTH);
     const maker = { services, site, person, address: peerAddress(request) };

@@ -33,6 +33,8 @@ export interface PreparedPages {
   readonly columns: readonly SampledColumn[];
   readonly choices: TablePageChoices | undefined;
   readonly issues: readonly Issue[];
+  /** One of the issues is that the paths are outside of what the member is limited to. */
+  readonly outside: Problem | undefined;
   readonly slugs: SlugCheck;
   readonly built: BuiltPages | undefined;
   /** A column of the first row that has a page, and its value there: it finds that row. */
@@ -59,16 +61,17 @@ export async function preparePages(
   const columns = columnsOf(fields, first);
   const choices = chosen ?? guessPages({ title: body.title, columns, canAddColumn: !live });
   const nothing = { api, body, columns, choices, slugs: new SlugCheck('/<slug>', 'slug') };
-  if (!choices) return { ...nothing, issues: [], built: undefined, sample: undefined };
+  if (!choices) return { ...nothing, issues: [], outside: undefined, built: undefined, sample: undefined };
   const withSlug = choices.slug.from === null ? columns : [...columns, slugColumn(choices)];
   const routes = await draftRoutesOf(db)(site.id);
   const paths = await checkPaths({ db, site, routes, now }, choices);
+  const { outside } = paths;
   const issues = [...argumentIssues(body), ...columnIssues(choices, columns, !live), ...paths.issues];
-  if (!paths.param) return { ...nothing, issues, built: undefined, sample: undefined };
+  if (!paths.param) return { ...nothing, issues, outside, built: undefined, sample: undefined };
   const slugs = new SlugCheck(choices.item.url_string, paths.param, takenBefore(routes, choices, now));
   const rows = live ? [live] : streamRows(db, site.id, source as Exclude<typeof source, { url: string }>);
   const sample = await checkRows(rows, choices, slugs);
-  if (issues.length > 0) return { ...nothing, issues, slugs, built: undefined, sample };
+  if (issues.length > 0) return { ...nothing, issues, outside, slugs, built: undefined, sample };
   const list = await findFreeKey(
     db,
     site.id,
@@ -80,7 +83,7 @@ export async function preparePages(
     { api: body.key, columns: withSlug, choices, keys: { list, item }, frame, sample: slugs.sample },
     newNodeId,
   );
-  return { ...nothing, issues, slugs, built, sample };
+  return { ...nothing, issues, outside, slugs, built, sample };
 }
 
 async function sampledRows(db: Database, siteId: SiteId, { source }: ApiBody): Promise<Json[]> {
@@ -164,8 +167,9 @@ async function savedWidget(db: Database, siteId: SiteId, type: 'header' | 'foote
   return row?.natural_key ?? null;
 }
 
-/** @throws Problem `invalid` with what keeps the pages from being made */
-export function requireSound({ issues, choices }: PreparedPages): void {
+/** @throws Problem `forbidden` outside of what the member is limited to, `invalid` with what else keeps the pages from being made */
+export function requireSound({ issues, choices, outside }: PreparedPages): void {
+  if (outside) throw outside;
   if (issues.length > 0) throw new Problem('invalid', { issues: [...issues] });
   if (!choices) throw new Problem('invalid', { issues: [{ path: 'choices.show.title', message: 'problem.required' }] });
 }

@@ -221,7 +221,7 @@ test('an author limited to some paths makes pages there alone, and never a new c
     'choices.list.url_string',
     'choices.item.url_string',
   ]);
-  expect((await create(id, at('/teachers'))).status).toBe(400);
+  expect((await create(id, at('/teachers'))).status).toBe(403);
   expect((await create(id, at('/school/teachers'))).status).toBe(200);
   const inFresh = {
     ...at('/school/fresh'),
