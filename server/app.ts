@@ -33,6 +33,7 @@ import { serveRevisions } from '#server/content/revisions/endpoints.ts';
 import { serveSecrets } from '#server/content/secrets/endpoints.ts';
 import { serveSettings } from '#server/content/settings/endpoints.ts';
 import { serveSiteFiles } from '#server/content/site-files/endpoints.ts';
+import { serveTablePages } from '#server/content/table-pages/endpoints.ts';
 import { serveWidgets } from '#server/content/widgets/endpoints.ts';
 import { serveAuth } from '#server/identity/auth/endpoints.ts';
 import { canUsePrerenderedSignIn } from '#server/identity/auth/use-prerendered-sign-in.ts';
@@ -107,6 +108,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   servePages(app, services);
   serveWidgets(app, services);
   serveApis(app, services);
+  serveTablePages(app, services);
   serveRuns(app, services);
   serveLearned(app, services);
   serveSecrets(app, services);

@@ -190,6 +190,16 @@ const calls: Calls = {
     const made = ({ id, version }: { id: string; version: number }) => ({ id, version });
     return { body: { pageTemplate: made(pageTemplate), route: made(at) } };
   },
+  'apis.createPages': async ({ free, url }) => {
+    const path = outer(url, free);
+    const choices = {
+      list: { name: 'Things', url_string: path },
+      item: { name: 'Thing', url_string: `${path}/<name>` },
+      slug: { column: 'name' },
+      show: { title: 'name' },
+    };
+    return { body: { id: await api(), choices } };
+  },
   'dashboard.setConfig': ({ name }) => ({ body: { type: 'layout', pageKey: name, name: 'New', root: testRoot() } }),
   'dashboard.deletePageTemplate': ({ name }) => ({ body: { pageKey: name } }),
   'widgets.update': async (placed) => {

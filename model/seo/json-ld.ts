@@ -57,6 +57,17 @@ const shapes: Readonly<Record<StructuredType, Shape>> = {
       offers: offer(own, page.url),
       aggregateRating: rating(own),
     },
+  person: (own, _items, page) =>
+    has(own.name ?? page.title) && {
+      '@type': 'Person',
+      name: json(own.name) ?? page.title,
+      ...common(own, page),
+      jobTitle: json(own.jobTitle),
+      email: json(own.email),
+      telephone: json(own.telephone),
+      url: json(own.url) ?? page.url,
+      sameAs: json(own.sameAs),
+    },
   breadcrumb: (_own, items) => {
     const whole = items.filter(({ name, url }) => name !== undefined && url !== undefined);
     const list = whole.map(({ name, url }, at) => ({

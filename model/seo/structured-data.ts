@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 
-export const structuredTypes = ['article', 'product', 'breadcrumb', 'organization', 'event', 'recipe', 'faq'] as const;
+export const structuredTypes = [
+  'article',
+  'product',
+  'person',
+  'breadcrumb',
+  'organization',
+  'event',
+  'recipe',
+  'faq',
+] as const;
 export type StructuredType = (typeof structuredTypes)[number];
 
 /** How a text becomes a value: as it is, as an address of the web, as a number, as a date (ISO 8601), as one value a line. */
@@ -10,7 +19,7 @@ type StructuredFieldName =
   | ('headline' | 'name' | 'description' | 'image' | 'author' | 'published' | 'modified' | 'section' | 'brand' | 'sku')
   | ('price' | 'currency' | 'availability' | 'rating' | 'ratingCount' | 'url' | 'logo' | 'email' | 'telephone')
   | ('address' | 'sameAs' | 'starts' | 'ends' | 'place' | 'organizer' | 'preparation' | 'cooking' | 'total' | 'yield')
-  | ('category' | 'cuisine' | 'ingredients' | 'steps' | 'question' | 'answer');
+  | ('category' | 'cuisine' | 'ingredients' | 'steps' | 'question' | 'answer' | 'jobTitle');
 
 export interface StructuredField {
   readonly name: StructuredFieldName;
@@ -51,6 +60,16 @@ export const structuredFields: Readonly<Record<StructuredType, readonly Structur
     field('availability'),
     field('rating', 'number'),
     field('ratingCount', 'number'),
+  ],
+  person: [
+    needed('name'),
+    field('description'),
+    field('image', 'address'),
+    field('jobTitle'),
+    field('email'),
+    field('telephone'),
+    field('url', 'address'),
+    field('sameAs', 'lines'),
   ],
   breadcrumb: [],
   organization: [

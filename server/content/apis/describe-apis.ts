@@ -27,11 +27,17 @@ export async function describeApis(db: Database, siteId: SiteId, ids: readonly s
 }
 
 /** Items as a live source answers them: as they are kept, else the newest. */
-async function sampleOf(db: Database, siteId: SiteId, apiId: string, source: LiveSource): Promise<Json[]> {
+export async function sampleOf(
+  db: Database,
+  siteId: SiteId,
+  apiId: string,
+  source: LiveSource,
+  mostBytes = MAX_SAMPLE_SIZE,
+): Promise<Json[]> {
   const kept = await findKept(db, siteId, apiId, {});
   const items = kept === undefined ? undefined : itemsIn(source, kept);
   if (items) return items;
-  const [newest = []] = await findNewestApiResponses(db, siteId, apiId, { count: 1, mostBytes: MAX_SAMPLE_SIZE });
+  const [newest = []] = await findNewestApiResponses(db, siteId, apiId, { count: 1, mostBytes });
   return newest;
 }
 

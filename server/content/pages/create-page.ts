@@ -36,8 +36,8 @@ export function createPage(
   });
 }
 
-/** The key itself, or the first of `about-2`, `about-3` … that no template of the site has. */
-async function findFreeKey(tx: Database, siteId: SiteId, key: string): Promise<string> {
+/** Returns the key itself, or the first of `about-2`, `about-3` … that no template of the site has. */
+export async function findFreeKey(tx: Database, siteId: SiteId, key: string): Promise<string> {
   const short = key.slice(0, 60).replace(/-+$/, '');
   const wanted = [key, ...Array.from({ length: MAX_ALIKE }, (_, at) => `${short}-${at + 2}`)];
   const taken = await findKeys(tx, siteId, 'page_template', wanted);

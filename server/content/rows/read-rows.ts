@@ -8,22 +8,37 @@ import type { SiteDocument } from '#site/documents.ts';
 
 /** Parts of one statement. */
 const AT_ONCE = 50;
+/** Rows of a turn, where a document has them itself. */
+const ROWS_AT_ONCE = 200;
 
 /** All rows of a collection. */
-export async function readRows(db: Database, siteId: SiteId, { rows, parts = [] }: StaticSource): Promise<Json[]> {
-  if (rows) return rows;
-  const breathe = createYielder();
+export async function readRows(db: Database, siteId: SiteId, source: StaticSource): Promise<Json[]> {
+  if (source.rows) return source.rows;
   const all: Json[] = [];
-  for (let start = 0; start < parts.length; start += AT_ONCE) {
+  for await (const rows of streamRows(db, siteId, source)) for (const row of rows) all.push(row);
+  return all;
+}
+
+/** All rows of a collection, some at a time and with turns of others in between. */
+export async function* streamRows(
+  db: Database,
+  siteId: SiteId,
+  { rows, parts = [] }: StaticSource,
+): AsyncGenerator<readonly Json[]> {
+  const breathe = createYielder();
+  for (let start = 0; start < (rows?.length ?? 0); start += ROWS_AT_ONCE) {
+    yield (rows ?? []).slice(start, start + ROWS_AT_ONCE);
+    await breathe();
+  }
+  for (let start = 0; start < (rows ? 0 : parts.length); start += AT_ONCE) {
     const some = parts.slice(start, start + AT_ONCE);
     const texts = await readParts(db, siteId, some);
     for (const { hash } of some) {
       // A version names no part that is not there: both are written in one transaction.
-      for (const row of JSON.parse(texts.get(hash) ?? '[]') as Json[]) all.push(row);
+      yield JSON.parse(texts.get(hash) ?? '[]') as Json[];
       await breathe();
     }
   }
-  return all;
 }
 
 /** The rows from a place on. */

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Scheme, schemesOf } from '#model/look/check-contrast.ts';
 import { lookBody } from '#model/look/look-body.ts';
+import { PageFrame } from '#studio/documents/preview/page-frame.tsx';
 import { previewQuery } from '#studio/documents/preview/queries.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import type { LookForm } from '../use-look-form.ts';
 import styles from './look-preview.module.css';
-import { PageFrame } from './page-frame.tsx';
 import { useLookHtml } from './use-look-html.ts';
 import { missingPath, useShownPages } from './use-shown-pages.ts';
 

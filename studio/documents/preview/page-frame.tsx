@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import styles from './look-preview.module.css';
+import styles from './page-frame.module.css';
 
 interface PageFrameProps {
   /** The page of the site's origin that shows what it is told. */

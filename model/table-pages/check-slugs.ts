@@ -1,0 +1,104 @@
+import type { Json } from '#model/json.ts';
+import { suggestAddress } from '#model/page-routes/suggest-address.ts';
+import { fillUrl } from '#model/page-routes/url-pattern.ts';
+
+/**
+ * What is wrong with a row's slug. Without one, with that of an earlier row, with one no path can have, or at a path
+ * another route answers first, the row has no page. The other two have one that is easily broken.
+ */
+export const slugFaults = ['empty', 'duplicate', 'impossible', 'taken', 'unsafe', 'long'] as const;
+export type SlugFault = (typeof slugFaults)[number];
+
+/** Rows of one fault that are named. */
+export const MAX_NAMED_ROWS = 20;
+/** Characters from which files of an export could not be named after the slug. */
+const LONG = 200;
+/** What paths carry only in disguise, or what means something in one. */
+const unsafe = /[\s\p{Cc}\\/?#%<>"'{}|^`]/u;
+
+interface FaultyRow {
+  /** Place of the row, from 0. */
+  at: number;
+  value: string;
+  /** Of a duplicate the place of the first row; of a taken path the path of the route. */
+  by: number | string | null;
+}
+
+/** Collects what is wrong with the slugs of rows, a row at a time. */
+export class SlugCheck {
+  readonly faults = new Map<SlugFault, { total: number; rows: FaultyRow[] }>();
+  /** The path of the first row that has a page. */
+  sample: string | undefined;
+  /** The slug of that row, and its place. */
+  sampleSlug: { value: string; at: number } | undefined;
+  pages = 0;
+  total = 0;
+  readonly #url: string;
+  readonly #param: string;
+  readonly #takenBy: (path: string) => string | undefined;
+  readonly #seen = new Map<string, number>();
+
+  /** `takenBy` says which route answers a path before the new one does. */
+  constructor(url: string, param: string, takenBy: (path: string) => string | undefined = () => undefined) {
+    this.#url = url;
+    this.#param = param;
+    this.#takenBy = takenBy;
+  }
+
+  add(value: Json | undefined): void {
+    const at = this.total++;
+    const slug = slugOf(value);
+    const path = fillUrl(this.#url, { [this.#param]: slug });
+    const fault = this.#faultOf(slug, at, path);
+    if (fault) this.#report(fault.kind, at, slug, fault.by);
+    if (path === undefined || (fault && fault.kind !== 'long' && fault.kind !== 'unsafe')) return;
+    this.pages += 1;
+    this.sample ??= path;
+    this.sampleSlug ??= { value: slug, at };
+  }
+
+  #faultOf(slug: string, at: number, path: string | undefined): { kind: SlugFault; by?: FaultyRow['by'] } | undefined {
+    if (slug === '') return { kind: 'empty' };
+    // As data calls compare: of two rows that differ by case alone only the first is ever found.
+    const same = slug.normalize('NFC').toLowerCase();
+    const before = this.#seen.get(same);
+    if (before !== undefined) return { kind: 'duplicate', by: before };
+    this.#seen.set(same, at);
+    if (path === undefined) return { kind: 'impossible' };
+    const taken = this.#takenBy(path);
+    if (taken !== undefined) return { kind: 'taken', by: taken };
+    if (slug.length > LONG) return { kind: 'long' };
+    return unsafe.test(slug) ? { kind: 'unsafe' } : undefined;
+  }
+
+  #report(fault: SlugFault, at: number, value: string, by: FaultyRow['by'] = null): void {
+    const found = this.faults.get(fault) ?? { total: 0, rows: [] };
+    found.total += 1;
+    if (found.rows.length < MAX_NAMED_ROWS) found.rows.push({ at, value: value.slice(0, 200), by });
+    this.faults.set(fault, found);
+  }
+}
+
+/** The text a value is compared as; empty for what is no slug: nothing, a list, an object. */
+function slugOf(value: Json | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** Makes slugs of texts, each once: `ada-lovelace`, `ada-lovelace-2`. */
+export class SlugMaker {
+  readonly #taken = new Set<string>();
+  readonly #next = new Map<string, number>();
+  #count = 0;
+
+  make(value: Json | undefined): string {
+    this.#count += 1;
+    const wanted = suggestAddress(slugOf(value)).slice(1) || String(this.#count);
+    let slug = wanted;
+    // Where the last search for this word ended: a thousand rows of one name are not searched a thousand times.
+    let count = this.#next.get(wanted) ?? 2;
+    while (this.#taken.has(slug)) slug = `${wanted}-${count++}`;
+    this.#next.set(wanted, count);
+    this.#taken.add(slug);
+    return slug;
+  }
+}

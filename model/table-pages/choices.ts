@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { layoutKinds } from '#model/documents.ts';
+import { structuredTypes } from '#model/seo/structured-data.ts';
+
+/** Columns listed as facts on an item's page. */
+export const MAX_FACTS = 30;
+/** Rows one list page shows. */
+export const MAX_PAGE_SIZE = 100;
+
+const column = z.string().check(z.minLength(1, 'problem.required'), z.maxLength(100, 'problem.tooLong'));
+const noColumn = z._default(z.nullable(column), null);
+const name = z
+  .string('title.required')
+  .check(z.trim(), z.minLength(1, 'title.required'), z.maxLength(120, 'title.long'));
+const url = z
+  .string('route.urlRequired')
+  .check(z.trim(), z.minLength(1, 'route.urlRequired'), z.maxLength(512, 'route.urlLong'));
+
+/** The structured data an item can have: those that describe one thing. */
+export const itemTypes = structuredTypes.filter(
+  (type): type is 'person' | 'product' | 'event' | 'recipe' | 'article' =>
+    type !== 'breadcrumb' && type !== 'faq' && type !== 'organization',
+);
+export type ItemType = (typeof itemTypes)[number];
+
+/** What a person chooses for the pages of a data source. */
+export const tablePageChoices = z.strictObject({
+  list: z.strictObject({ name, url_string: url }),
+  /** The page each row has. Its path has one placeholder. */
+  item: z.strictObject({ name, url_string: url }),
+  slug: z.strictObject({
+    /** Column whose values are in the paths. */
+    column,
+    /** Column a new slug column is made from; null where the column is there already. */
+    from: noColumn,
+  }),
+  show: z.strictObject({
+    title: column,
+    label: noColumn,
+    text: noColumn,
+    image: noColumn,
+    facts: z._default(z.array(column).check(z.maxLength(MAX_FACTS, 'problem.tooLong')), []),
+  }),
+  rows: z._default(
+    z.strictObject({
+      /** Only rows whose column has this value. */
+      where: z._default(
+        z.nullable(z.strictObject({ column, value: z.string().check(z.maxLength(500, 'problem.tooLong')) })),
+        null,
+      ),
+      sort: noColumn,
+      descending: z._default(z.boolean(), false),
+      size: z._default(z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE)), 24),
+    }),
+    { where: null, sort: null, descending: false, size: 24 },
+  ),
+  seo: z._default(
+    z.strictObject({
+      /** Null for the title that is shown. */
+      title: noColumn,
+      /** Null for the text that is shown. */
+      description: noColumn,
+      /** False keeps both pages out of search engines and the sitemap. */
+      isIndexed: z._default(z.boolean(), true),
+      structured: z._default(z.nullable(z.enum(itemTypes)), null),
+    }),
+    { title: null, description: null, isIndexed: true, structured: null },
+  ),
+  /** The menu that gets an entry for the list. */
+  menu: z._default(
+    z.nullable(
+      z.strictObject({
+        kind: z.enum(layoutKinds),
+        key: z.string().check(z.minLength(1), z.maxLength(64)),
+        node: z.string().check(z.minLength(1), z.maxLength(40)),
+      }),
+    ),
+    null,
+  ),
+});
+export type TablePageChoices = z.infer<typeof tablePageChoices>;

@@ -1,0 +1,104 @@
+import type { ProposedChange } from '#contract/change-sets.ts';
+import { Problem } from '#contract/problems.ts';
+import { type ApiBody, isLive } from '#model/apis/api-body.ts';
+import { MAX_ROW_BYTES, type RowField } from '#model/apis/static-source.ts';
+import type { Json, JsonObject } from '#model/json.ts';
+import type { LayoutNode } from '#model/layout/layout.ts';
+import { entriesOf, MAX_ENTRIES, withEntries } from '#model/menus/menu.ts';
+import { MAX_LABEL } from '#model/table-pages/build-pages.ts';
+import { SlugMaker } from '#model/table-pages/check-slugs.ts';
+import type { TablePageChoices } from '#model/table-pages/choices.ts';
+import { printed } from '#model/table-pages/liquid.ts';
+import { getDocument } from '#server/content/documents/find-document.ts';
+import { requireWithinLimit } from '#server/content/documents/require-within-limit.ts';
+import { streamRows } from '#server/content/rows/read-rows.ts';
+import { storeRows } from '#server/content/rows/store-rows.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { cellOf, type PreparedPages } from './prepare-pages.ts';
+
+/** Returns the documents to make and change for prepared pages. @throws Problem `not_found`, `forbidden`, `invalid`, `too_large` */
+export async function changesOfPages(
+  db: Database,
+  site: GrantedSite,
+  { api, body, choices, built }: PreparedPages,
+): Promise<ProposedChange[]> {
+  if (!choices || !built) throw new Problem('invalid');
+  const create = (kind: ProposedChange['kind'], made: object): ProposedChange => ({
+    kind,
+    base: 0,
+    body: made as { [name: string]: Json },
+  });
+  const changes = [
+    create('page_template', built.list),
+    create('page_template', built.item),
+    ...built.routes.map((route) => create('page_route', route)),
+  ];
+  if (choices.menu) changes.push(await menuChange(db, site.id, choices.menu, choices.list.name, built.list.pageKey));
+  if (choices.slug.from !== null) {
+    // Before the rows are kept: what is refused leaves nothing.
+    await requireWithinLimit(db, site, 'api', { current: api });
+    const changed = await withSlugs(db, site.id, body, choices.slug.column, choices.slug.from);
+    changes.push({ kind: 'api', id: api.id, base: api.version, body: changed as unknown as { [name: string]: Json } });
+  }
+  return changes;
+}
+
+async function menuChange(
+  db: Database,
+  siteId: SiteId,
+  { kind, key, node }: NonNullable<TablePageChoices['menu']>,
+  name: string,
+  pageKey: string,
+): Promise<ProposedChange> {
+  const row = await getDocument(db, siteId, kind, { key });
+  const before = JSON.parse(row.body) as { root: LayoutNode; [name: string]: unknown };
+  const menu = findNode(before.root, node);
+  const entries = menu && entriesOf(menu);
+  if (!entries) throw new Problem('invalid', { issues: [{ path: 'choices.menu', message: 'tablePages.noMenu' }] });
+  if (entries.length >= MAX_ENTRIES) {
+    const values = { count: MAX_ENTRIES };
+    throw new Problem('invalid', { issues: [{ path: 'choices.menu', message: 'tablePages.menuFull', values }] });
+  }
+  const entry = { label: printed(name, MAX_LABEL), href: `page:${pageKey}`, level: 'top' as const };
+  const root = withEntries(before.root, node, [...entries, entry]);
+  if (!root) throw new Problem('invalid', { issues: [{ path: 'choices.menu', message: 'tablePages.noMenu' }] });
+  return { kind, id: row.id, base: row.version, body: { ...before, root } as unknown as { [name: string]: Json } };
+}
+
+function findNode(root: LayoutNode, id: string): LayoutNode | undefined {
+  const waiting = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.id === id) return node;
+    for (const children of Object.values(node.slots)) waiting.push(...children);
+  }
+  return undefined;
+}
+
+/** A table with a further column of slugs. @throws Problem `too_large` */
+async function withSlugs(db: Database, siteId: SiteId, body: ApiBody, column: string, from: string): Promise<ApiBody> {
+  const { source } = body;
+  if (isLive(source)) throw new Problem('invalid');
+  const maker = new SlugMaker();
+  const rows: Json[] = [];
+  let size = 0;
+  for await (const some of streamRows(db, siteId, source)) {
+    for (const row of some) {
+      const slug = maker.make(cellOf(row, from));
+      const isObject = typeof row === 'object' && row !== null && !Array.isArray(row);
+      const next: Json = isObject ? { ...(row as JsonObject), [column]: slug } : row;
+      rows.push(next);
+      size += JSON.stringify(next).length;
+    }
+  }
+  if (size > MAX_ROW_BYTES) {
+    const values = { megabytes: MAX_ROW_BYTES / 1024 / 1024 };
+    throw new Problem('too_large', { message: 'api.largeRows', values });
+  }
+  const { rows: _rows, fields = [], ...said } = source;
+  const added: RowField = { name: column, label: '', type: 'text' };
+  // Without typed columns a table has those of its rows.
+  const typed = fields.length === 0 ? [] : [...fields, added];
+  return { ...body, source: { ...said, fields: typed, parts: await storeRows(db, siteId, rows) } };
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Issue } from '#contract/problems.ts';
+import { createTablePages, planTablePages } from '#contract/table-pages.ts';
+import { cutText } from '#model/cut-text.ts';
+import { metaOfRow } from '#model/table-pages/build-pages.ts';
+import { hasImages } from '#model/table-pages/columns.ts';
+import { structuredFieldsFor } from '#model/table-pages/structured.ts';
+import { proposeAndApply } from '#server/content/change-sets/propose.ts';
+import { peerAddress } from '#server/platform/http/peer-address.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { localeOf, translateMessage } from '#server/platform/http/translate-message.ts';
+import { formatMessage } from '#server/platform/messages/catalogues.ts';
+import { changesOfPages } from './changes-of-pages.ts';
+import { type PreparedPages, preparePages, requireSound } from './prepare-pages.ts';
+
+const MAX_TITLE_LENGTH = 200;
+
+/** Serves the pages that are made of a data source: a list of its rows, and one page for each. */
+export function serveTablePages(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  serve(app, services, planTablePages, async ({ site, body, request }) =>
+    plannedPages(request, await preparePages(db, site, body, clock())),
+  );
+
+  serve(app, services, createTablePages, async ({ site, person, body, request }) => {
+    const prepared = await preparePages(db, site, body, clock());
+    requireSound(prepared);
+    const changes = await changesOfPages(db, site, prepared);
+    const name = body.choices.list.name;
+    const title = cutText(translateMessage(request, 'tablePages.changeOf', { name }), MAX_TITLE_LENGTH);
+    const maker = { services, site, person, address: peerAddress(request) };
+    const change_set = await proposeAndApply(maker, { title, source: 'person', changes });
+    const message = translateMessage(request, 'tablePages.created', { name });
+    return { status: true, message, change_set, page_key: prepared.built?.list.pageKey ?? '' };
+  });
+}
+
+function plannedPages(request: FastifyRequest, { columns, choices, issues, slugs, built, sample }: PreparedPages) {
+  const type = choices?.seo.structured;
+  const item = built && {
+    root: built.item.root,
+    meta: sample ? metaOfRow(built.item.meta, sample.column, sample.value) : built.item.meta,
+  };
+  return {
+    rows: slugs.total,
+    pages: slugs.pages,
+    columns: columns.map(({ samples, ...field }) => ({ ...field, isImage: hasImages({ ...field, samples }) })),
+    choices: choices ?? null,
+    errors: issues.map((issue) => inWords(request, issue)),
+    faults: Array.from(slugs.faults, ([kind, found]) => ({ kind, ...found })),
+    sample: slugs.sample ?? null,
+    structured: type ? Object.values(structuredFieldsFor(type, columns)).map(({ name }) => name) : [],
+    list: built ? { root: built.list.root, meta: built.list.meta } : null,
+    item: item ?? null,
+  };
+}
+
+const inWords = (request: FastifyRequest, { path, message, values }: Issue) => ({
+  path,
+  message: formatMessage(localeOf(request), message, values),
+});
