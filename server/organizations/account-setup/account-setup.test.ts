@@ -99,6 +99,47 @@ test('a site starts in the language of who sets it up', async () => {
   expect(settings.language).toBe('ar');
 });
 
+test('a name is all a site needs: the rest has defaults, and languages and time zone land in its settings', async () => {
+  const ada = await server.signUp();
+  const chosen = { language: 'ar', further_languages: ['fr', 'de'], time_zone: 'Asia/Riyadh' } as const;
+  const body = { organization: { name: 'Acme' }, site: { name: 'Madrasa', starter: 'bakery', ...chosen } };
+  const made = await server.call(accountSetup, { as: ada, body });
+  expect(made.status).toBe(201);
+  const { settings } = (await server.call(showSettings, { as: ada, site: made.body.site.id })).body;
+  expect(settings).toMatchObject({
+    frontend_domain: '',
+    frontend_website_description: 'Madrasa',
+    language: 'ar',
+    languages: [
+      { language: 'fr', fallback: null },
+      { language: 'de', fallback: null },
+    ],
+    time_zone: 'Asia/Riyadh',
+  });
+  const { secret } = await db
+    .selectFrom('sites')
+    .select('secret')
+    .where('id', '=', made.body.site.id)
+    .executeTakeFirstOrThrow();
+  expect(secrets.open(secret, siteSecretPlace(made.body.site.id))).toMatch(/^[\w-]{32}$/);
+});
+
+test('a site is in the language that was chosen, with sample text in English where there is none in it', async () => {
+  const ada = await server.signUp();
+  const { status, body } = await setUp(ada, { starter: 'blank', language: 'de' }, { 'accept-language': 'ar' });
+  expect(status).toBe(201);
+  const { settings } = (await server.call(showSettings, { as: ada, site: body.site.id })).body;
+  expect(settings.language).toBe('de');
+});
+
+test('a language the site is in already, or one there is not, is refused', async () => {
+  const ada = await server.signUp();
+  const twice = await setUp(ada, { further_languages: ['it', 'ar'] }, { 'accept-language': 'ar' });
+  expect([twice.status, twice.problem.errors?.map(({ path }) => path)]).toEqual([400, ['site.further_languages']]);
+  const unknown = await setUp(ada, { language: 'tlh' });
+  expect(unknown.problem.errors).toEqual([{ path: 'site.language', message: 'Choose a language from the list.' }]);
+});
+
 test('sites of one name get slugs of their own, and a name without letters gets one too', async () => {
   const ada = await server.signUp();
   const slugs = [];
