@@ -4,6 +4,7 @@ import { getMedia } from '#contract/media.ts';
 import { showOrganization } from '#contract/organization.ts';
 import { listReleases } from '#contract/releases.ts';
 import { showSettings } from '#contract/settings.ts';
+import { listTranslations } from '#contract/translations.ts';
 import { siteSecretPlace } from '#server/organizations/account-setup/create-site.ts';
 import { readClientUrl } from '#server/organizations/account-setup/read-client-url.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
@@ -101,7 +102,11 @@ test('a site starts in the language of who sets it up', async () => {
 
 test('a name is all a site needs: the rest has defaults, and languages and time zone land in its settings', async () => {
   const ada = await server.signUp();
-  const chosen = { language: 'ar', further_languages: ['fr', 'de'], time_zone: 'Asia/Riyadh' } as const;
+  const chosen = {
+    language: 'ar' as const,
+    further_languages: ['fr' as const, 'de' as const],
+    time_zone: 'Asia/Riyadh',
+  };
   const body = { organization: { name: 'Acme' }, site: { name: 'Madrasa', starter: 'bakery', ...chosen } };
   const made = await server.call(accountSetup, { as: ada, body });
   expect(made.status).toBe(201);
@@ -122,6 +127,19 @@ test('a name is all a site needs: the rest has defaults, and languages and time 
     .where('id', '=', made.body.site.id)
     .executeTakeFirstOrThrow();
   expect(secrets.open(secret, siteSecretPlace(made.body.site.id))).toMatch(/^[\w-]{32}$/);
+});
+
+test('a starter comes translated into the further languages it has texts in, with nothing out of date', async () => {
+  const ada = await server.signUp();
+  const { body } = await setUp(ada, { starter: 'bakery', language: 'ar', further_languages: ['fr', 'de'] });
+  const listed = async (language: 'fr' | 'de') =>
+    (await server.call(listTranslations, { as: ada, site: body.site.id, body: { language, size: 100 } })).body;
+  const { documents } = await listed('fr');
+  const pages = documents.filter(({ kind }) => kind !== 'settings');
+  expect(pages.length).toBeGreaterThan(5);
+  for (const { key, translated, missing, stale } of pages)
+    expect([key, translated > 0, missing, stale]).toEqual([key, true, 0, 0]);
+  expect((await listed('de')).documents.every(({ translated }) => translated === 0)).toBe(true);
 });
 
 test('a site is in the language that was chosen, with sample text in English where there is none in it', async () => {

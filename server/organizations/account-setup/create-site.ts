@@ -15,6 +15,7 @@ import { freezeDrafts } from '#server/content/releases/freeze-drafts.ts';
 import { makeLive } from '#server/content/releases/make-live.ts';
 import { findFreeSlug } from '#server/organizations/account-setup/free-slug.ts';
 import { readClientUrl } from '#server/organizations/account-setup/read-client-url.ts';
+import { translateStarter } from '#server/organizations/account-setup/translate-starter.ts';
 import { isReferenceViolation, isUniqueViolation } from '#server/platform/database/faults.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -127,12 +128,19 @@ async function fillSite(
 ): Promise<void> {
   const { clock } = services;
   const change = await openChange(tx, site, { actorId: null, source: 'starter', title: starter.key, at: clock() });
+  const options = {
+    name,
+    description,
+    domain,
+    language: siteLanguages.find((each) => each === languages.language) ?? 'en',
+  };
   const chosen = { ...languages, ...(time_zone && { time_zone }) };
-  const language = siteLanguages.find((each) => each === languages.language) ?? 'en';
   const documents = starter
-    .documents({ name, description, domain, language })
+    .documents(options)
     .map((each) => (each.kind === 'settings' ? { ...each, body: { ...(each.body as object), ...chosen } } : each));
-  await saveDocuments(tx, site, change, [...images, ...documents]);
+  const further = languages.languages.map((each) => each.language);
+  const translations = translateStarter(starter, options, further);
+  await saveDocuments(tx, site, change, [...images, ...documents, ...translations]);
   const by = { actorId: ownerId, at: clock() };
   const release = await freezeDrafts(tx, site, { note: '', ...by }, services.engine);
   // Nobody else is in the site yet who could be told.
