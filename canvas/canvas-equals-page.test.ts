@@ -23,7 +23,8 @@ import {
   templateDocument,
   testKit,
 } from '#site/testing.ts';
-import { pages, sections } from '#starters/gallery/gallery.ts';
+import { galleryPages, gallerySections } from '#starters/gallery/gallery.ts';
+import texts from '#starters/gallery/messages/en.json' with { type: 'json' };
 import { starters } from '#starters/starters.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { canvasOf, openCanvas, pageOf } from './testing.ts';
@@ -78,7 +79,10 @@ test.each(cases)('the canvas shows every page of %s in %s as the site does', (ke
   }
 });
 
-const ofGallery = [...sections.map(({ key, node: only }) => ({ key, main: [only] })), ...pages];
+const ofGallery = [
+  ...gallerySections(texts).map(({ key, node: only }) => ({ key, main: [only] })),
+  ...galleryPages(texts),
+];
 
 test.each(ofGallery)('the canvas shows $key of the gallery as a page does', ({ main }) => {
   const root = { ...node('page', { slots: { main } }), id: 'page' };

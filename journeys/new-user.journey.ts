@@ -11,7 +11,7 @@ test('two names are enough for a site; what can be known is filled in, and what 
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await signUp(page, studioUrl);
-  const more = page.locator('summary', { hasText: 'Site URL, description, secret' });
+  const more = page.locator('summary', { hasText: 'More options' });
   const create = page.getByRole('button', { name: 'Create site' });
 
   await test.step('what follows from the name follows it until something else is typed', async () => {

@@ -271,7 +271,7 @@ test('an organization gets another site and loses it again, which then answers n
     await expect(page.getByText('Organization saved')).toBeVisible();
     await page.getByRole('link', { name: 'New site' }).click();
     await page.getByLabel('Site name').fill('Journal');
-    await page.locator('summary', { hasText: 'Site URL, description, secret' }).press('Enter');
+    await page.locator('summary', { hasText: 'More options' }).press('Enter');
     await page.getByLabel('Client url').fill('http://localhost');
     await page.getByLabel('Description').fill('What happened this week');
     await page.getByRole('button', { name: 'Generate' }).click();

@@ -2,6 +2,7 @@ import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import type { StarterDocument, StarterOptions } from '#model/starter.ts';
 import { type Draft, layout, node } from './build-layout.ts';
+import type { CommonTexts } from './messages.ts';
 import type { Template } from './template.ts';
 
 /** A page: the saved header and footer around its bands. */
@@ -20,13 +21,17 @@ export function savedWidget(key: string, type: string, title: string, root: Draf
 }
 
 /** The name of the site with links to its pages. */
-export function siteHeader(items: readonly { label: string; href: string }[], look: 'line' | 'nameplate' = 'line') {
+export function siteHeader(
+  t: CommonTexts,
+  items: readonly { label: string; href: string }[],
+  look: 'line' | 'nameplate' = 'line',
+) {
   const root = node(
     'header',
     { brand: '{{ site.name }}', href: '/', look, rule: 'thin' },
-    { content: [node('navigation', { label: 'Main', items: [...items] })] },
+    { content: [node('navigation', { label: t.main, items: [...items] })] },
   );
-  return savedWidget('site-header', 'header', 'Site header', root);
+  return savedWidget('site-header', 'header', t.header, root);
 }
 
 export function templates(all: readonly Template[]): StarterDocument[] {
@@ -41,9 +46,9 @@ export function collection(key: string, title: string, icon: string, rows: reado
   return { kind: 'api', body: { key, title, icon, source: { type: 'static', attribution: '', rows } } };
 }
 
-/** Settings of a site whose texts are in English, with its not-found page. */
+/** Settings of a site with its not-found page. */
 export function settings(
-  { name, description, domain }: StarterOptions,
+  { name, description, domain, language }: StarterOptions,
   theme: Record<string, string>,
 ): StarterDocument {
   const body = {
@@ -51,7 +56,7 @@ export function settings(
     social_card: 'paper',
     frontend_domain: domain,
     frontend_website_description: description,
-    language: 'en',
+    language,
     not_found_template: 'not-found',
     theme,
   };

@@ -16,8 +16,11 @@ export const samplePage = (): LayoutNode => JSON.parse(readFileSync(`${root}widg
 
 /** The gallery by key: its pages, and a page of each of its sections. */
 export function galleryPages(): Record<string, LayoutNode> {
-  const print = `import { pages, sections } from './starters/gallery/gallery.ts';
-process.stdout.write(JSON.stringify(Object.fromEntries([...pages.map(({ key, main }) => [key, main]), ...sections.map(({ key, node }) => [key, [node]])])));`;
+  const print = `import { galleryPages, gallerySections } from './starters/gallery/gallery.ts';
+import texts from './starters/gallery/messages/en.json' with { type: 'json' };
+const pages = galleryPages(texts).map(({ key, main }) => [key, main]);
+const sections = gallerySections(texts).map(({ key, node }) => [key, [node]]);
+process.stdout.write(JSON.stringify(Object.fromEntries([...pages, ...sections])));`;
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', print], { cwd: root, encoding: 'utf8' });
   const all = JSON.parse(printed) as Record<string, LayoutNode[]>;
   const page = (main: LayoutNode[]): LayoutNode & { props: object } => ({

@@ -23,7 +23,7 @@ export async function setUpSite(
 ): Promise<void> {
   await page.getByLabel('Site name').fill('Atlas');
   await page.getByLabel('Organization name').fill('Lindqvist Press');
-  const more = page.locator('details', { hasText: 'Site URL, description, secret' });
+  const more = page.locator('details', { hasText: 'More options' });
   if ((await more.getAttribute('open')) === null) await more.locator('summary').click();
   await page.getByLabel('Address', { exact: true }).fill('14 Skeppsbron');
   await page.getByLabel('City').fill('Stockholm');

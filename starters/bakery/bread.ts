@@ -1,83 +1,107 @@
+import type { Texts } from './texts.ts';
+
 interface Ware {
   name: string;
-  kind: 'Bread' | 'Buns and cakes' | 'To drink';
+  kind: string;
   text: string;
-  weight: string;
-  price: string;
+  amount: number;
+  unit: 'gram' | 'milliliter';
+  /** In euros. */
+  price: number;
 }
 
-/** What is for sale: the one place prices are kept. */
-export const bread: readonly Ware[] = [
+/** What is for sale, the one place prices are kept, as rows with amounts and prices as the language writes them. */
+export function bread(t: Texts, language: string) {
+  const digits = language === 'ar' ? 'ar-u-nu-latn' : language;
+  const euros = new Intl.NumberFormat(digits, { style: 'currency', currency: 'EUR' });
+  return wares(t).map(({ amount, unit, price, ...said }) => ({
+    ...said,
+    weight: new Intl.NumberFormat(digits, { style: 'unit', unit }).format(amount),
+    price: euros.format(price),
+  }));
+}
+
+const wares = (t: Texts): readonly Ware[] => [
   {
-    name: 'Country sourdough',
-    kind: 'Bread',
-    text: 'Two flours, a dark crust, an open crumb.',
-    weight: '900 g',
-    price: '€6.40',
+    name: t.breadName1,
+    kind: t.homeMetaWares,
+    text: t.breadText1,
+    amount: 900,
+    unit: 'gram',
+    price: 6.4,
   },
   {
-    name: 'Dense rye',
-    kind: 'Bread',
-    text: 'Whole grain, soaked overnight, baked in a lidded tin.',
-    weight: '1 kg',
-    price: '€7.20',
+    name: t.breadName2,
+    kind: t.homeMetaWares,
+    text: t.breadText2,
+    amount: 1000,
+    unit: 'gram',
+    price: 7.2,
   },
   {
-    name: 'Seeded loaf',
-    kind: 'Bread',
-    text: 'Sunflower, flax and pumpkin, toasted first.',
-    weight: '800 g',
-    price: '€6.90',
+    name: t.breadName3,
+    kind: t.homeMetaWares,
+    text: t.breadText3,
+    amount: 800,
+    unit: 'gram',
+    price: 6.9,
   },
   {
-    name: 'Spelt and honey',
-    kind: 'Bread',
-    text: 'Soft and golden, with honey from the roof.',
-    weight: '700 g',
-    price: '€6.60',
+    name: t.breadName4,
+    kind: t.homeMetaWares,
+    text: t.breadText4,
+    amount: 700,
+    unit: 'gram',
+    price: 6.6,
   },
   {
-    name: 'Morning rolls, four',
-    kind: 'Bread',
-    text: 'Out of the oven at seven and again at nine.',
-    weight: '320 g',
-    price: '€3.60',
+    name: t.breadName5,
+    kind: t.homeMetaWares,
+    text: t.breadText5,
+    amount: 320,
+    unit: 'gram',
+    price: 3.6,
   },
   {
-    name: 'Cardamom bun',
-    kind: 'Buns and cakes',
-    text: 'Knotted by hand. Saturdays only.',
-    weight: '90 g',
-    price: '€3.20',
+    name: t.breadName6,
+    kind: t.pricesPriceList,
+    text: t.breadText6,
+    amount: 90,
+    unit: 'gram',
+    price: 3.2,
   },
   {
-    name: 'Almond crescent',
-    kind: 'Buns and cakes',
-    text: 'Twice baked, with a good deal of butter.',
-    weight: '80 g',
-    price: '€3.40',
+    name: t.breadName7,
+    kind: t.pricesPriceList,
+    text: t.breadText7,
+    amount: 80,
+    unit: 'gram',
+    price: 3.4,
   },
   {
-    name: 'Apple cake',
-    kind: 'Buns and cakes',
-    text: 'By the slice, with whatever the tree gives.',
-    weight: '140 g',
-    price: '€4.10',
+    name: t.breadName8,
+    kind: t.pricesPriceList,
+    text: t.breadText8,
+    amount: 140,
+    unit: 'gram',
+    price: 4.1,
   },
   {
-    name: 'Plum galette',
-    kind: 'Buns and cakes',
-    text: 'From August until the plums are gone.',
-    weight: '160 g',
-    price: '€4.60',
+    name: t.breadName9,
+    kind: t.pricesPriceList,
+    text: t.breadText9,
+    amount: 160,
+    unit: 'gram',
+    price: 4.6,
   },
   {
-    name: 'Filter coffee',
-    kind: 'To drink',
-    text: 'One origin at a time; the first refill is ours.',
-    weight: '250 ml',
-    price: '€2.80',
+    name: t.breadName10,
+    kind: t.pricesPriceList2,
+    text: t.breadText10,
+    amount: 250,
+    unit: 'milliliter',
+    price: 2.8,
   },
-  { name: 'Oat cortado', kind: 'To drink', text: 'Short and sweet.', weight: '120 ml', price: '€3.30' },
-  { name: 'Rhubarb shrub', kind: 'To drink', text: 'Sharp, cold and pink.', weight: '300 ml', price: '€3.50' },
+  { name: t.breadName11, kind: t.pricesPriceList2, text: t.breadText11, amount: 120, unit: 'milliliter', price: 3.3 },
+  { name: t.breadName12, kind: t.pricesPriceList2, text: t.breadText12, amount: 300, unit: 'milliliter', price: 3.5 },
 ];

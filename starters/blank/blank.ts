@@ -1,29 +1,30 @@
 import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import type { Starter, StarterDocument, StarterOptions } from '#model/starter.ts';
 import { type Draft, layout, node } from '../build-layout.ts';
-import { messages as languages, messagesIn } from './messages.ts';
+import { readTexts } from '../messages.ts';
+import type { Texts } from './texts.ts';
 
 /** One page, a header and a footer: a start that leaves everything open. */
 export const blank: Starter = { key: 'blank', pages: 1, documents };
 
 function documents({ name, description, domain, language }: StarterOptions): StarterDocument[] {
-  const messages = messagesIn(language);
+  const t = readTexts<Texts>('blank', language);
   const home = [
     node('heading', { text: '{{ site.name }}', level: '1', size: 'display' }),
-    node('rich-text', { body: messages.homeText, size: 'lead' }),
+    node('rich-text', { body: t.homeText, size: 'lead' }),
   ];
   const notFound = [
-    node('heading', { text: messages.notFoundTitle, level: '1', size: 'large', eyebrow: '404' }),
-    node('rich-text', { body: messages.notFoundText }),
-    node('button', { label: messages.back, href: '/', look: 'outline' }),
+    node('heading', { text: t.notFoundTitle, level: '1', size: 'large', eyebrow: '404' }),
+    node('rich-text', { body: t.notFoundText }),
+    node('button', { label: t.back, href: '/', look: 'outline' }),
   ];
   const header = node('header', { brand: '{{ site.name }}' });
   const footer = node('footer', { note: '{{ site.name }}' });
   return [
-    saved('site-header', 'header', messages.header, header),
-    saved('site-footer', 'footer', messages.footer, footer),
-    template('home', messages.home, home, { title: '{{ site.name }}', description: '{{ site.description }}' }),
-    template('not-found', messages.notFound, notFound, { title: messages.notFoundTitle, robots: 'noindex' }),
+    saved('site-header', 'header', t.header, header),
+    saved('site-footer', 'footer', t.footer, footer),
+    template('home', t.home, home, { title: '{{ site.name }}', description: '{{ site.description }}' }),
+    template('not-found', t.notFound, notFound, { title: t.notFoundTitle, robots: 'noindex' }),
     { kind: 'page_route', body: normalisePageRoute({ url_string: '/', page_template: 'home' }) },
     {
       kind: 'settings',
@@ -32,7 +33,7 @@ function documents({ name, description, domain, language }: StarterOptions): Sta
         social_card: 'paper',
         frontend_domain: domain,
         frontend_website_description: description,
-        language: language in languages ? language : 'en',
+        language,
         not_found_template: 'not-found',
       },
     },

@@ -1,30 +1,33 @@
 import type { Starter, StarterDocument, StarterOptions } from '#model/starter.ts';
 import { node } from '../build-layout.ts';
+import { readTexts } from '../messages.ts';
 import { collection, routes, savedWidget, settings, siteHeader, templates } from '../simple-site.ts';
 import { pages } from './pages.ts';
 import { sessions, speakers } from './programme.ts';
+import type { Texts } from './texts.ts';
 
-/** Two days of listening: a programme and speakers in tables, the place, tickets by form, a countdown. In English. */
-export const event: Starter = { key: 'event', pages: 5 + speakers.length, documents };
+/** Two days of listening: a programme and speakers in tables, the place, tickets by form, a countdown. */
+export const event: Starter = { key: 'event', pages: 11, documents };
 
 function documents(options: StarterOptions): StarterDocument[] {
+  const t = readTexts<Texts>('event', options.language);
   const links = [
-    { label: 'Programme', href: '/programme' },
-    { label: 'Speakers', href: '/speakers' },
-    { label: 'Venue', href: '/venue' },
-    { label: 'Tickets', href: '/tickets' },
+    { label: t.frontButton2, href: '/programme' },
+    { label: t.speakersName, href: '/speakers' },
+    { label: t.venueName, href: '/venue' },
+    { label: t.frontButton, href: '/tickets' },
   ];
   const footer = node(
     'footer',
-    { brand: '{{ site.name }}', text: '<p>Kraftværksvej 2, Aarhus<br>21 and 22 May 2027</p>', rule: 'thin' },
-    { content: [node('navigation', { label: 'Foot', items: links, layout: 'rows' })] },
+    { brand: '{{ site.name }}', text: t.footerText, rule: 'thin' },
+    { content: [node('navigation', { label: t.foot, items: links, layout: 'rows' })] },
   );
   return [
-    collection('speakers', 'Speakers', 'people', speakers),
-    collection('sessions', 'Sessions', 'calendar', sessions),
-    siteHeader(links),
-    savedWidget('site-footer', 'footer', 'Site footer', footer),
-    ...templates(pages),
+    collection('speakers', t.speakersName, 'people', speakers(t)),
+    collection('sessions', t.sessions, 'calendar', sessions(t)),
+    siteHeader(t, links),
+    savedWidget('site-footer', 'footer', t.footer, footer),
+    ...templates(pages(t)),
     ...routes([
       { url_string: '/', page_template: 'home' },
       { url_string: '/programme', page_template: 'programme' },

@@ -2,17 +2,19 @@ import { type Draft, each, node, when } from '../build-layout.ts';
 import { band, columns, heading, picture, row, stack, words } from '../gallery/parts.ts';
 import { opening, page } from '../simple-site.ts';
 import type { Template } from '../template.ts';
+import type { Texts } from './texts.ts';
 import { tickets, venue } from './visit.ts';
 
 const go = (label: string, href: string, look = 'solid') => node('button', { label, href, look });
 
-const countdown = node('countdown', {
-  until: '2027-05-21T10:00',
-  zone: 'Europe/Copenhagen',
-  label: 'Until the doors open',
-  done: 'The doors are open.',
-  look: 'plain',
-});
+const countdown = (t: Texts) =>
+  node('countdown', {
+    until: '2027-05-21T10:00',
+    zone: 'Europe/Copenhagen',
+    label: t.countdownLabel,
+    done: t.countdownDone,
+    look: 'plain',
+  });
 
 /** Sessions of one day, each leading to who holds it. */
 function day(title: string, date: string, sessions: string): Draft {
@@ -58,42 +60,43 @@ function faces(level: '2' | '3'): Draft {
 const allSpeakers = { name: 'speakers', api: 'speakers' };
 const ofDay = (name: string, wanted: string) => ({ name, api: 'sessions', where: { day: wanted } });
 
-const front = band(
-  { tone: 'ink', space: 'none', width: 'full' },
-  node(
-    'hero',
-    {
-      title: 'Undertow',
-      eyebrow: '21 and 22 May 2027, Aarhus',
-      text: 'Two days of listening: night radio, organs in suitcases, and a choir of everyone in the room.',
-      image: picture('nagasaki-boats.webp'),
-      alt: 'Wooden boats at anchor on a river, hills behind',
-      look: 'behind',
-    },
-    { content: [row(go('Tickets', '/tickets'), go('Programme', '/programme', 'outline'))] },
-  ),
-);
+const front = (t: Texts) =>
+  band(
+    { tone: 'ink', space: 'none', width: 'full' },
+    node(
+      'hero',
+      {
+        title: t.frontTitle,
+        eyebrow: t.frontEyebrow,
+        text: t.frontText,
+        image: picture('nagasaki-boats.webp'),
+        alt: t.frontAlt,
+        look: 'behind',
+      },
+      { content: [row(go(t.frontButton, '/tickets'), go(t.frontButton2, '/programme', 'outline'))] },
+    ),
+  );
 
-const home: Template = {
+const home = (t: Texts): Template => ({
   pageKey: 'home',
-  name: 'Home',
+  name: t.home,
   root: page(
-    front,
+    front(t),
     band(
       { tone: 'accent', space: 'normal' },
       columns(
         'wide-start',
-        heading('An old power station, six people who listen for a living, and two hundred chairs.', {
+        heading(t.homeHeading, {
           size: 'medium',
         }),
-        countdown,
+        countdown(t),
       ),
     ),
     band(
       { tone: 'ink', space: 'normal' },
-      heading('Who you will hear', { size: 'display' }),
+      heading(t.homeHeading2, { size: 'display' }),
       faces('3'),
-      row(go('All of the programme', '/programme', 'outline')),
+      row(go(t.homeButton, '/programme', 'outline')),
     ),
     band(
       { tone: 'accent', space: 'normal' },
@@ -101,48 +104,42 @@ const home: Template = {
         look: 'plain',
         align: 'start',
         items: [
-          { figure: '2', label: 'days', note: '' },
-          { figure: '8', label: 'sessions', note: '' },
-          { figure: '200', label: 'chairs', note: '' },
-          { figure: '0', label: 'slides', note: '' },
+          { figure: '2', label: t.homeLabel1, note: '' },
+          { figure: '8', label: t.homeLabel2, note: '' },
+          { figure: '200', label: t.homeLabel3, note: '' },
+          { figure: '0', label: t.homeLabel4, note: '' },
         ],
       }),
     ),
   ),
   meta: {
     title: '{{ site.name }}',
-    description: '{{ site.description | default: "Two days of listening in Aarhus, 21 and 22 May 2027." }}',
+    description: t.homeMetaDescription,
     data: [allSpeakers],
   },
-};
+});
 
-const programme: Template = {
+const programme = (t: Texts): Template => ({
   pageKey: 'programme',
-  name: 'Programme',
+  name: t.frontButton2,
   root: page(
-    opening(
-      heading('Programme', { level: '1', size: 'display' }),
-      words(
-        '<p>Doors open at nine with coffee. Between sessions there is always half an hour, and a door to the water.</p>',
-        { size: 'lead' },
-      ),
-    ),
-    day('Friday', '21 May', 'friday'),
-    day('Saturday', '22 May', 'saturday'),
+    opening(heading(t.frontButton2, { level: '1', size: 'display' }), words(t.programmeText, { size: 'lead' })),
+    day(t.programmeDay, t.programmeDate, 'friday'),
+    day(t.programmeDay2, t.programmeDate2, 'saturday'),
   ),
   meta: {
-    title: 'Programme · {{ site.name }}',
-    description: 'Everything that happens on both days.',
-    data: [ofDay('friday', 'Friday'), ofDay('saturday', 'Saturday')],
+    title: t.programmeMetaTitle,
+    description: t.programmeMetaDescription,
+    data: [ofDay('friday', t.programmeDay), ofDay('saturday', t.programmeDay2)],
   },
-};
+});
 
-const speakers: Template = {
+const speakers = (t: Texts): Template => ({
   pageKey: 'speakers',
-  name: 'Speakers',
-  root: page(opening(heading('Speakers', { level: '1', size: 'display' }), faces('2'))),
-  meta: { title: 'Speakers · {{ site.name }}', description: 'Who you will hear.', data: [allSpeakers] },
-};
+  name: t.speakersName,
+  root: page(opening(heading(t.speakersName, { level: '1', size: 'display' }), faces('2'))),
+  meta: { title: t.speakersMetaTitle, description: t.speakersMetaDescription, data: [allSpeakers] },
+});
 
 const session = node('card', {
   title: '{{ session.title }}',
@@ -154,9 +151,9 @@ const session = node('card', {
   level: '3',
 });
 
-const speaker: Template = {
+const speaker = (t: Texts): Template => ({
   pageKey: 'speaker',
-  name: 'Speaker',
+  name: t.speakerName,
   root: page(
     band(
       { space: 'normal' },
@@ -166,7 +163,7 @@ const speaker: Template = {
         stack(
           heading('{{ speaker.name }}', { level: '1', size: 'display', eyebrow: '{{ speaker.role }}' }),
           words('<p>{{ speaker.text }}</p>', { size: 'lead' }),
-          when('sessions.size > 0', heading('To be heard', { size: 'small' })),
+          when('sessions.size > 0', heading(t.speakerHeading, { size: 'small' })),
           node('list', { layout: 'rows' }, { items: [each('sessions', 'session', session)] }),
         ),
       ),
@@ -180,20 +177,28 @@ const speaker: Template = {
       { name: 'sessions', api: 'sessions', where: { slug: '{{ params.speaker }}' } },
     ],
   },
-};
+});
 
-const notFound: Template = {
+const notFound = (t: Texts): Template => ({
   pageKey: 'not-found',
-  name: 'Not found',
+  name: t.notFound,
   root: page(
     band(
       { space: 'large' },
-      heading('Silence', { level: '1', size: 'display', eyebrow: 'Nothing is at this address' }),
-      words('<p>Jun would have opinions about this. The programme is elsewhere.</p>', { size: 'lead' }),
-      row(go('Programme', '/programme'), go('First page', '/', 'outline')),
+      heading(t.notFoundHeading, { level: '1', size: 'display', eyebrow: t.notFoundTitle }),
+      words(t.notFoundText, { size: 'lead' }),
+      row(go(t.frontButton2, '/programme'), go(t.notFoundButton, '/', 'outline')),
     ),
   ),
-  meta: { title: 'Silence · {{ site.name }}', robots: 'noindex' },
-};
+  meta: { title: t.notFoundMetaTitle, robots: 'noindex' },
+});
 
-export const pages: readonly Template[] = [home, programme, speakers, speaker, venue, tickets, notFound];
+export const pages = (t: Texts): readonly Template[] => [
+  home(t),
+  programme(t),
+  speakers(t),
+  speaker(t),
+  venue(t),
+  tickets(t),
+  notFound(t),
+];

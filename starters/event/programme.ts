@@ -1,3 +1,5 @@
+import type { Texts } from './texts.ts';
+
 interface Speaker {
   slug: string;
   name: string;
@@ -7,7 +9,7 @@ interface Speaker {
 }
 
 interface Session {
-  day: 'Friday' | 'Saturday';
+  day: string;
   time: string;
   title: string;
   speaker: string;
@@ -17,114 +19,114 @@ interface Session {
 
 const face = (name: string) => `/_/starter/gallery/face-${name}.svg`;
 
-export const speakers: readonly Speaker[] = [
+export const speakers = (t: Texts): readonly Speaker[] => [
   {
     slug: 'asta-lindgren',
-    name: 'Asta Lindgren',
-    role: 'Radio producer, Malmö',
+    name: t.speakersName1,
+    role: t.speakersRole1,
     picture: face('two'),
-    text: 'Asta has made four hundred hours of night radio and believes most of what is said after midnight is true. She opens the first day with an hour nobody may record.',
+    text: t.speakersText1,
   },
   {
     slug: 'kofi-mensah',
-    name: 'Kofi Mensah',
-    role: 'Acoustician, Accra',
+    name: t.speakersName2,
+    role: t.speakersRole2,
     picture: face('three'),
-    text: 'Kofi listens to rooms for a living: churches, stations, one submarine. He shows what a ceiling does to a sentence, with a balloon and a pin.',
+    text: t.speakersText2,
   },
   {
     slug: 'ines-duarte',
-    name: 'Inês Duarte',
-    role: 'Field recordist, Porto',
+    name: t.speakersName3,
+    role: t.speakersRole3,
     picture: face('four'),
-    text: 'Inês spent a year on lighthouses with two microphones. She brings the best eleven minutes, and the worst night.',
+    text: t.speakersText3,
   },
   {
     slug: 'tomas-reyl',
-    name: 'Tomas Reyl',
-    role: 'Instrument maker, Basel',
+    name: t.speakersName4,
+    role: t.speakersRole4,
     picture: face('five'),
-    text: 'Tomas builds organs that fit into a suitcase. Three of them are in the foyer, and you may play.',
+    text: t.speakersText4,
   },
   {
     slug: 'maud-okafor',
-    name: 'Maud Okafor',
-    role: 'Composer, Bristol',
+    name: t.speakersName5,
+    role: t.speakersRole5,
     picture: face('six'),
-    text: 'Maud writes for choirs of people who say they cannot sing. On Saturday that is all of us.',
+    text: t.speakersText5,
   },
   {
     slug: 'jun-sakai',
-    name: 'Jun Sakai',
-    role: 'Engineer, Nagoya',
+    name: t.speakersName6,
+    role: t.speakersRole6,
     picture: face('one'),
-    text: 'Jun repairs the tape machines that museums have given up on, and has opinions about silence.',
+    text: t.speakersText6,
   },
 ];
 
-export const sessions: readonly Session[] = [
+export const sessions = (t: Texts): readonly Session[] => [
   {
-    day: 'Friday',
+    day: t.programmeDay,
     time: '10:00',
-    title: 'An hour in the dark',
-    speaker: 'Asta Lindgren',
+    title: t.sessionsTitle1,
+    speaker: t.speakersName1,
     slug: 'asta-lindgren',
-    room: 'Turbine hall',
+    room: t.sessionsRoom1,
   },
   {
-    day: 'Friday',
+    day: t.programmeDay,
     time: '11:30',
-    title: 'What a ceiling does to a sentence',
-    speaker: 'Kofi Mensah',
+    title: t.sessionsTitle2,
+    speaker: t.speakersName2,
     slug: 'kofi-mensah',
-    room: 'Turbine hall',
+    room: t.sessionsRoom1,
   },
   {
-    day: 'Friday',
+    day: t.programmeDay,
     time: '14:00',
-    title: 'Eleven minutes of lighthouse',
-    speaker: 'Inês Duarte',
+    title: t.sessionsTitle3,
+    speaker: t.speakersName3,
     slug: 'ines-duarte',
-    room: 'Boiler room',
+    room: t.sessionsRoom3,
   },
   {
-    day: 'Friday',
+    day: t.programmeDay,
     time: '16:00',
-    title: 'Open hands: play the suitcase organs',
-    speaker: 'Tomas Reyl',
+    title: t.sessionsTitle4,
+    speaker: t.speakersName4,
     slug: 'tomas-reyl',
-    room: 'Foyer',
+    room: t.sessionsRoom4,
   },
   {
-    day: 'Saturday',
+    day: t.programmeDay2,
     time: '10:00',
-    title: 'The repair of silence',
-    speaker: 'Jun Sakai',
+    title: t.sessionsTitle5,
+    speaker: t.speakersName6,
     slug: 'jun-sakai',
-    room: 'Turbine hall',
+    room: t.sessionsRoom1,
   },
   {
-    day: 'Saturday',
+    day: t.programmeDay2,
     time: '11:30',
-    title: 'A walk along the quay, with microphones',
-    speaker: 'Inês Duarte',
+    title: t.sessionsTitle6,
+    speaker: t.speakersName3,
     slug: 'ines-duarte',
-    room: 'Meet at the gate',
+    room: t.sessionsRoom6,
   },
   {
-    day: 'Saturday',
+    day: t.programmeDay2,
     time: '14:00',
-    title: 'Rooms that answer',
-    speaker: 'Kofi Mensah',
+    title: t.sessionsTitle7,
+    speaker: t.speakersName2,
     slug: 'kofi-mensah',
-    room: 'Boiler room',
+    room: t.sessionsRoom3,
   },
   {
-    day: 'Saturday',
+    day: t.programmeDay2,
     time: '17:00',
-    title: 'Choir of everyone',
-    speaker: 'Maud Okafor',
+    title: t.sessionsTitle8,
+    speaker: t.speakersName5,
     slug: 'maud-okafor',
-    room: 'Turbine hall',
+    room: t.sessionsRoom1,
   },
 ];

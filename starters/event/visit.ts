@@ -2,100 +2,98 @@ import { node } from '../build-layout.ts';
 import { band, columns, field, heading, image, stack, words } from '../gallery/parts.ts';
 import { opening, page } from '../simple-site.ts';
 import type { Template } from '../template.ts';
+import type { Texts } from './texts.ts';
 
 /** Where it is, how to come, what to bring. */
-export const venue: Template = {
+export const venue = (t: Texts): Template => ({
   pageKey: 'venue',
-  name: 'Venue',
+  name: t.venueName,
   root: page(
     opening(
-      heading('The old power station', { level: '1', size: 'display', eyebrow: 'Venue' }),
-      image('hills.svg', 'Hills in bands under a dark sun', { ratio: 'wide', tone: 'accent', eager: true }),
+      heading(t.venueHeading, { level: '1', size: 'display', eyebrow: t.venueName }),
+      image('hills.svg', t.venueAlt, { ratio: 'wide', tone: 'accent', eager: true }),
     ),
     band(
       { space: 'normal' },
       columns(
         'halves',
-        words(
-          '<p>It made light for the harbour until 1974 and has been quiet since, which is why we like it. The turbine hall is sixty metres long and answers after four seconds.</p><p>Bring something warm: brick remembers the winter until June.</p>',
-          { size: 'lead' },
-        ),
+        words(t.venueText, { size: 'lead' }),
         node('facts', {
           look: 'ruled',
           rows: [
-            { label: 'Address', value: 'Kraftværksvej 2, 8000 Aarhus' },
-            { label: 'By train', value: 'Aarhus H, then twelve minutes on foot' },
-            { label: 'Without stairs', value: 'By the gate on the water; all rooms' },
-            { label: 'To eat', value: 'Soup and bread at noon, included' },
+            { label: t.venueLabel1, value: t.venueValue1 },
+            { label: t.venueLabel2, value: t.venueValue2 },
+            { label: t.venueLabel3, value: t.venueValue3 },
+            { label: t.venueLabel4, value: t.venueValue4 },
           ],
         }),
       ),
     ),
     band(
       { tone: 'tint', space: 'normal' },
-      heading('Good to know'),
+      heading(t.venueHeading2),
       node('accordion', {
         look: 'fill',
         items: [
           {
-            title: 'Where do I sleep?',
-            body: '<p>We keep forty beds in the sailors’ home until March; write to us. After that the town has plenty.</p>',
+            title: t.venueTitle1,
+            body: t.venueBody1,
           },
           {
-            title: 'May I bring a child?',
-            body: '<p>Yes, free under twelve. There are ear defenders in small sizes.</p>',
+            title: t.venueTitle2,
+            body: t.venueBody2,
           },
           {
-            title: 'Is it recorded?',
-            body: '<p>Most of it, but not the first hour. That one is for who is there.</p>',
+            title: t.venueTitle3,
+            body: t.venueBody3,
           },
         ],
       }),
     ),
   ),
-  meta: { title: 'Venue · {{ site.name }}', description: 'Where it is, how to come, what to bring.' },
-};
+  meta: { title: t.venueMetaTitle, description: t.venueMetaDescription },
+});
 
 /** What it costs, and a form to ask for one. */
-export const tickets: Template = {
+export const tickets = (t: Texts): Template => ({
   pageKey: 'tickets',
-  name: 'Tickets',
+  name: t.frontButton,
   root: page(
     band(
       { space: 'normal' },
-      heading('Tickets', { level: '1', size: 'display' }),
+      heading(t.frontButton, { level: '1', size: 'display' }),
       node('pricing', {
         level: '2',
         plans: [
           {
-            name: 'One day',
-            price: '€70',
+            name: t.ticketsName1,
+            price: t.ticketsPrice1,
             period: '',
-            text: 'Friday or Saturday.',
-            features: 'All sessions of the day\nSoup and bread',
-            label: 'Ask for one',
+            text: t.ticketsText1,
+            features: t.ticketsFeatures1,
+            label: t.ticketsLabel1,
             href: '#ask',
             badge: '',
             featured: false,
           },
           {
-            name: 'Both days',
-            price: '€120',
+            name: t.ticketsName2,
+            price: t.ticketsPrice2,
             period: '',
-            text: 'The whole thing.',
-            features: 'All sessions\nSoup and bread, twice\nThe record of the choir',
-            label: 'Ask for one',
+            text: t.ticketsText2,
+            features: t.ticketsFeatures2,
+            label: t.ticketsLabel1,
             href: '#ask',
-            badge: 'Most take this',
+            badge: t.ticketsBadge2,
             featured: true,
           },
           {
-            name: 'Helping hand',
-            price: '€0',
+            name: t.ticketsName3,
+            price: t.ticketsPrice3,
             period: '',
-            text: 'Carry chairs, hear everything.',
-            features: 'Four hours a day\nAll sessions but two\nDinner with the speakers',
-            label: 'Offer yours',
+            text: t.ticketsText3,
+            features: t.ticketsFeatures3,
+            label: t.ticketsLabel3,
             href: '#ask',
             badge: '',
             featured: false,
@@ -107,27 +105,24 @@ export const tickets: Template = {
       { tone: 'tint', space: 'normal', anchor: 'ask' },
       columns(
         'wide-end',
-        stack(
-          heading('Ask for a ticket'),
-          words('<p>We answer within two days with a seat and a way to pay. Nothing is charged here.</p>'),
-        ),
+        stack(heading(t.ticketsHeading), words(t.ticketsText)),
         node('form', {
           name: 'tickets',
-          label: 'Ask for a ticket',
+          label: t.ticketsHeading,
           fields: [
-            field('text', 'name', 'Your name', { autocomplete: 'name' }),
-            field('email', 'email', 'Email'),
-            field('choice', 'ticket', 'Ticket', { options: 'Friday\nSaturday\nBoth days\nHelping hand' }),
-            field('number', 'count', 'How many', { width: 'half', min: '1', max: '6', value: '1' }),
-            field('long-text', 'message', 'Anything we should know', { required: false }),
-            field('consent', 'consent', 'You may write to me about Undertow'),
+            field('text', 'name', t.ticketsFieldName1, { autocomplete: 'name' }),
+            field('email', 'email', t.ticketsFieldEmail2),
+            field('choice', 'ticket', t.ticketsFieldTicket3, { options: t.ticketsOptions3 }),
+            field('number', 'count', t.ticketsFieldCount4, { width: 'half', min: '1', max: '6', value: '1' }),
+            field('long-text', 'message', t.ticketsFieldMessage5, { required: false }),
+            field('consent', 'consent', t.ticketsFieldConsent6),
           ],
-          button: 'Send',
-          thanks: 'Thank you. We write within two days.',
+          button: t.ticketsButton,
+          thanks: t.ticketsThanks,
           confirms: true,
         }),
       ),
     ),
   ),
-  meta: { title: 'Tickets · {{ site.name }}', description: 'What it costs, and how to come.' },
-};
+  meta: { title: t.ticketsMetaTitle, description: t.ticketsMetaDescription },
+});

@@ -4,6 +4,7 @@ import { type Design, type DesignName, designs, type Purpose, purposes } from '.
 import { paper } from './paper/sections.ts';
 import { poster } from './poster/sections.ts';
 import { terrace } from './terrace/sections.ts';
+import type { GalleryTexts } from './texts.ts';
 
 /** A section to put into a page: ordinary nodes that follow the site's own look. */
 export interface GallerySection {
@@ -22,16 +23,19 @@ export interface GalleryPage {
   main: LayoutNode[];
 }
 
-const drafts: Readonly<Record<DesignName, Design>> = { paper, poster, terrace };
+const drafts: Readonly<Record<DesignName, (texts: GalleryTexts) => Design>> = { paper, poster, terrace };
 
-export const sections: readonly GallerySection[] = designs.flatMap((design) =>
-  purposes.map((purpose) => ({
-    key: `${design}-${purpose}`,
-    design,
-    purpose,
-    node: layout(drafts[design][purpose]),
-  })),
-);
+/** The sections, with their sample text in the language of the texts. */
+export const gallerySections = (texts: GalleryTexts): readonly GallerySection[] =>
+  designs.flatMap((design) => {
+    const drawn = drafts[design](texts);
+    return purposes.map((purpose) => ({
+      key: `${design}-${purpose}`,
+      design,
+      purpose,
+      node: layout(drawn[purpose]),
+    }));
+  });
 
 /** Which sections make a page, in their order. */
 const made = {
@@ -49,12 +53,17 @@ const made = {
 
 export type GalleryPageName = keyof typeof made;
 
-export const pages: readonly GalleryPage[] = (Object.keys(made) as GalleryPageName[]).map((key) => {
-  const [design, ...parts] = made[key];
-  const main = parts.map((purpose, at) => (at === 0 ? asFirst(drafts[design][purpose]) : drafts[design][purpose]));
-  // Numbered as one, so that no two nodes have the same id.
-  return { key, design, main: layout(node('page', {}, { main })).slots.main ?? [] };
-});
+export const galleryPageNames = Object.keys(made) as readonly GalleryPageName[];
+
+/** The pages, with their sample text in the language of the texts. */
+export const galleryPages = (texts: GalleryTexts): readonly GalleryPage[] =>
+  galleryPageNames.map((key) => {
+    const [design, ...parts] = made[key];
+    const drawn = drafts[design](texts);
+    const main = parts.map((purpose, at) => (at === 0 ? asFirst(drawn[purpose]) : drawn[purpose]));
+    // Numbered as one, so that no two nodes have the same id.
+    return { key, design, main: layout(node('page', {}, { main })).slots.main ?? [] };
+  });
 
 /** The section a page begins with has the page's one heading of the first level, and no gap below it. */
 function asFirst(draft: Draft): Draft {

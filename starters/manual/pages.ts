@@ -2,11 +2,23 @@ import { bound, type Draft, each, node, when } from '../build-layout.ts';
 import { band, columns, heading, image, row, stack, words } from '../gallery/parts.ts';
 import { opening, page } from '../simple-site.ts';
 import type { Call, Template } from '../template.ts';
+import type { Texts } from './texts.ts';
 
 const go = (label: string, href: string, look = 'solid') => node('button', { label, href, look });
-const parts = ['Begin', 'Work', 'Know'] as const;
 
-const ofPart = (part: string): Call => ({ name: part.toLowerCase(), api: 'articles', where: { part }, sort: 'number' });
+interface Part {
+  /** Of its data. */
+  name: string;
+  title: string;
+}
+
+const partsIn = (t: Texts): readonly Part[] => [
+  { name: 'begin', title: t.begin },
+  { name: 'work', title: t.work },
+  { name: 'know', title: t.know },
+];
+
+const ofPart = ({ name, title }: Part): Call => ({ name, api: 'articles', where: { part: title }, sort: 'number' });
 
 const entry = (look: 'row' | 'line', level: '2' | '3') =>
   node('card', {
@@ -17,62 +29,59 @@ const entry = (look: 'row' | 'line', level: '2' | '3') =>
     level,
   });
 
-const searchBox = (size: 'normal' | 'large' = 'normal') =>
+const searchBox = (t: Texts, size: 'normal' | 'large' = 'normal') =>
   node('search-box', {
     action: '/search',
     parameter: 'q',
-    label: 'Search the manual',
-    placeholder: 'links, Git, settings',
-    button: 'Search',
+    label: t.searchBoxLabel,
+    placeholder: t.searchBoxPlaceholder,
+    button: t.searchBoxButton,
     size,
     value: '{{ query.q }}',
   });
 
 /** Every page of the manual, by part, beside an article; a phone has the way to all of them below it. */
-function sidebar(): Draft {
-  const lists = parts.flatMap((part) => [
-    words(`<p>${part}</p>`, { size: 'label' }),
-    bound({ items: part.toLowerCase() }, node('navigation', { label: part, layout: 'rows' })),
+function sidebar(t: Texts): Draft {
+  const lists = partsIn(t).flatMap(({ name, title }) => [
+    words(`<p>${title}</p>`, { size: 'label' }),
+    bound({ items: name }, node('navigation', { label: title, layout: 'rows' })),
   ]);
-  return stack(searchBox(), { ...stack(...lists), style: { base: { display: 'none' }, md: { display: 'flex' } } });
+  return stack(searchBox(t), { ...stack(...lists), style: { base: { display: 'none' }, md: { display: 'flex' } } });
 }
 
-const toAll: Draft = { ...go('All pages', '/', 'link'), style: { md: { display: 'none' } } };
+const toAll = (t: Texts): Draft => ({ ...go(t.toAllButton, '/', 'link'), style: { md: { display: 'none' } } });
 
-const home: Template = {
+const home = (t: Texts): Template => ({
   pageKey: 'home',
-  name: 'Home',
+  name: t.home,
   root: page(
     band(
       { space: 'normal' },
       columns(
         'wide-start',
         stack(
-          heading('Notes beside the things they are about', { level: '1', size: 'large', eyebrow: 'The manual' }),
-          words(
-            '<p>Marginalia keeps what you think next to what you read. Begin in a minute, know all of it in an afternoon.</p>',
-            { size: 'lead' },
-          ),
-          searchBox('large'),
-          row(go('Install it', '/docs/install'), go('Your first note', '/docs/first-note', 'outline')),
+          heading(t.homeHeading, { level: '1', size: 'large', eyebrow: t.homeEyebrow }),
+          words(t.homeText, { size: 'lead' }),
+          searchBox(t, 'large'),
+          row(go(t.homeButton, '/docs/install'), go(t.homeButton2, '/docs/first-note', 'outline')),
         ),
-        image('notes.svg', 'A page of lines with notes in its margin', {
+        image('notes.svg', t.homeAlt, {
           ratio: 'landscape',
           tone: 'accent',
           eager: true,
         }),
       ),
     ),
-    ...parts.map((part) =>
+    ...partsIn(t).map(({ name, title }) =>
       band(
-        { space: 'small', tone: part === 'Work' ? 'tint' : 'plain' },
+        { space: 'small', tone: name === 'work' ? 'tint' : 'plain' },
         columns(
           'aside-start',
-          heading(part, { size: 'medium' }),
+          heading(title, { size: 'medium' }),
           node(
             'list',
             { layout: 'grid', size: 'medium', gap: 'large' },
-            { items: [each(part.toLowerCase(), 'article', entry('line', '3'))] },
+            { items: [each(name, 'article', entry('line', '3'))] },
           ),
         ),
       ),
@@ -80,11 +89,11 @@ const home: Template = {
   ),
   meta: {
     title: '{{ site.name }}',
-    description: '{{ site.description | default: "How Marginalia is installed, used and extended." }}',
+    description: t.homeMetaDescription,
     queryParams: ['q'],
-    data: parts.map(ofPart),
+    data: partsIn(t).map(ofPart),
   },
-};
+});
 
 const turn = (name: 'before' | 'following', label: string) =>
   when(
@@ -98,27 +107,27 @@ const turn = (name: 'before' | 'following', label: string) =>
     }),
   );
 
-const article: Template = {
+const article = (t: Texts): Template => ({
   pageKey: 'article',
-  name: 'Article',
+  name: t.articleName,
   root: page(
     band(
       { space: 'small', width: 'wide' },
       columns(
         'aside-start',
-        sidebar(),
+        sidebar(t),
         stack(
           heading('{{ article.label }}', { level: '1', size: 'large', eyebrow: '{{ article.part }}' }),
           words('<p>{{ article.summary }}</p>', { size: 'lead' }),
-          node('contents', { title: 'On this page', depth: '2', look: 'fill' }),
+          node('contents', { title: t.articleTitle, depth: '2', look: 'fill' }),
           bound({ body: 'article.body' }, node('rich-text')),
           bound(
             { code: 'article.code', language: 'article.language', caption: 'article.caption' },
             when('article.code != blank', node('code')),
           ),
           bound({ body: 'article.after' }, node('rich-text')),
-          columns('halves', turn('before', 'Before'), turn('following', 'Next')),
-          toAll,
+          columns('halves', turn('before', t.articleTurn), turn('following', t.articleTurn2)),
+          toAll(t),
         ),
       ),
     ),
@@ -129,31 +138,28 @@ const article: Template = {
     queryParams: ['q'],
     data: [
       { name: 'article', api: 'articles', where: { slug: '{{ params.article }}' }, one: true, required: true },
-      ...parts.map(ofPart),
+      ...partsIn(t).map(ofPart),
       { name: 'before', api: 'articles', where: { number: '{{ article.number | minus: 1 }}' }, one: true },
       { name: 'following', api: 'articles', where: { number: '{{ article.number | plus: 1 }}' }, one: true },
     ],
   },
-};
+});
 
-const search: Template = {
+const search = (t: Texts): Template => ({
   pageKey: 'search',
-  name: 'Search',
+  name: t.searchBoxButton,
   root: page(
     opening(
-      when('query.q == blank', heading('Search', { level: '1' })),
-      when('query.q != blank', heading('“{{ query.q }}”', { level: '1', eyebrow: 'Found {{ found.size }}' })),
-      searchBox('large'),
-      when(
-        'found.size == 0',
-        words('<p>The manual says nothing of that yet. Try fewer words, or another one.</p>', { size: 'lead' }),
-      ),
+      when('query.q == blank', heading(t.searchBoxButton, { level: '1' })),
+      when('query.q != blank', heading('“{{ query.q }}”', { level: '1', eyebrow: t.searchEyebrow })),
+      searchBox(t, 'large'),
+      when('found.size == 0', words(t.searchText, { size: 'lead' })),
       node('list', { layout: 'rows', gap: 'normal' }, { items: [each('found', 'article', entry('row', '2'))] }),
     ),
   ),
   meta: {
-    title: 'Search · {{ site.name }}',
-    description: 'Search the manual.',
+    title: t.searchMetaTitle,
+    description: t.searchMetaDescription,
     queryParams: ['q'],
     data: [
       {
@@ -165,20 +171,20 @@ const search: Template = {
       },
     ],
   },
-};
+});
 
-const notFound: Template = {
+const notFound = (t: Texts): Template => ({
   pageKey: 'not-found',
-  name: 'Not found',
+  name: t.notFound,
   root: page(
     band(
       { space: 'large', width: 'narrow' },
-      heading('A note not yet written', { level: '1', eyebrow: 'Nothing is at this address' }),
-      words('<p>Perhaps the manual says it elsewhere.</p>', { size: 'lead' }),
-      searchBox('large'),
+      heading(t.notFoundHeading, { level: '1', eyebrow: t.notFoundTitle }),
+      words(t.notFoundText, { size: 'lead' }),
+      searchBox(t, 'large'),
     ),
   ),
-  meta: { title: 'Not found · {{ site.name }}', robots: 'noindex', queryParams: ['q'] },
-};
+  meta: { title: t.notFoundMetaTitle, robots: 'noindex', queryParams: ['q'] },
+});
 
-export const pages: readonly Template[] = [home, article, search, notFound];
+export const pages = (t: Texts): readonly Template[] => [home(t), article(t), search(t), notFound(t)];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { BodyOf, ResponseOf } from '#contract/exchange.ts';
 import { showTemplate } from '#contract/page-templates.ts';
 import { createPage, takeBackPage } from '#contract/pages.ts';
+import { showSettings } from '#contract/settings.ts';
 import { cloneNode } from '#model/layout/clone-node.ts';
 import { layoutMeta } from '#model/layout/layout.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
@@ -26,7 +27,11 @@ async function layoutOf(start: PageStart, name: string): Promise<Layout> {
   const meta = z.parse(layoutMeta, { title: `${name} · {{ site.name }}` });
   if (start.from === 'blank') return { root: await startLayout(name), meta };
   if (start.from === 'gallery') {
-    const { pages } = await import('#starters/gallery/gallery.ts');
+    const [{ loadGallery }, { settings }] = await Promise.all([
+      import('#studio/documents/gallery/load-gallery.ts'),
+      call(showSettings, {}),
+    ]);
+    const { pages } = await loadGallery(settings.language);
     const main = pages.find(({ key }) => key === start.page)?.main ?? [];
     return { root: await framedLayout(main.map((node) => cloneNode(node, newNodeId))), meta };
   }

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/exchange.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { SelectField, TextareaField, TextField } from '#studio/ui/form/fields.tsx';
 import { IconChevronDown } from '#studio/ui/icons/icons.ts';
+import { LanguageFields } from './language-fields.tsx';
 import { SecretField, type SiteForm } from './secret-field.tsx';
 import styles from './site-form.module.css';
 import { StarterChoice } from './starter-choice.tsx';
@@ -30,13 +31,16 @@ export function SiteFields({ title, form, offer, beside, more }: SiteFieldsProps
         <legend className={styles.legend}>{title}</legend>
         <TextField form={form} name="site.name" label={t('setup.siteName')} />
         {beside}
+        <LanguageFields form={form} />
       </fieldset>
       <StarterChoice form={form} starters={offer.starters} />
       <details className={styles.group}>
         <summary className={styles.summary}>
           <span>
-            <strong>{t(more === undefined ? 'setup.more' : 'setup.moreWithAddress')}</strong>
-            <span className={styles.help}>{t('setup.moreHelp')}</span>
+            <strong>{t('setup.more')}</strong>
+            <span className={styles.help}>
+              {t(more === undefined ? 'setup.moreHelp' : 'setup.moreHelpWithAddress')}
+            </span>
           </span>
           <IconChevronDown />
         </summary>

@@ -13,11 +13,11 @@ import { answerPage } from '#site/answer-page.ts';
 import { designs } from '#starters/gallery/design.ts';
 import { gallerySite } from './gallery-site.ts';
 
-// Draws what the studio shows of the gallery: `node server/maintenance/gallery/draw-gallery.ts`. To look at it otherwise:
-// `--out test-results/gallery --scheme dark --width 390 --language ar`.
+// Draws what the studio shows of the gallery in a language: `node server/maintenance/gallery/draw-gallery.ts --language ar`.
+// To look at it otherwise: `--out test-results/gallery --scheme dark --width 390`.
 const { values } = parseArgs({
   options: {
-    out: { type: 'string', default: join(import.meta.dirname, '../../../studio/documents/gallery/pictures') },
+    out: { type: 'string' },
     scheme: { type: 'string', default: 'light' },
     width: { type: 'string', default: '1280' },
     language: { type: 'string', default: 'en' },
@@ -61,9 +61,13 @@ const browser = await chromium.launch({
 const page = await browser.newPage({
   viewport: { width: Number(values.width), height: 800 },
   colorScheme: values.scheme === 'dark' ? 'dark' : 'light',
+  // Fields for dates say in the language of the browser how one is typed.
+  locale: values.language,
 });
-mkdirSync(values.out, { recursive: true });
-for (const name of readdirSync(values.out)) if (name.endsWith('.webp')) rmSync(join(values.out, name));
+const pictures = join(import.meta.dirname, '../../../studio/documents/gallery/pictures');
+const { out = join(pictures, values.language) } = values;
+mkdirSync(out, { recursive: true });
+for (const name of readdirSync(out)) if (name.endsWith('.webp')) rmSync(join(out, name));
 for (const { key } of shown) {
   await page.goto(`http://127.0.0.1:${port}/${key}`, { waitUntil: 'networkidle' });
   const isAll = values.size !== undefined;
@@ -75,7 +79,7 @@ for (const { key } of shown) {
     .extract({ left: 0, top: 0, width: wide, height: isAll ? high : Math.min(high, Math.round(wide * 1.4)) })
     .resize({ width: Math.min(Number(values.size ?? 560), wide) })
     .webp({ quality: 70 })
-    .toFile(join(values.out, `${key}.webp`));
+    .toFile(join(out, `${key}.webp`));
 }
 await browser.close();
 server.close();

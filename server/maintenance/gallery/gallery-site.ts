@@ -7,7 +7,9 @@ import { defaultProps } from '#model/widget-type.ts';
 import { compileSite } from '#site/compile-site.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import type { DesignName } from '#starters/gallery/design.ts';
-import { pages, sections } from '#starters/gallery/gallery.ts';
+import { galleryPages, gallerySections } from '#starters/gallery/gallery.ts';
+import type { GalleryTexts } from '#starters/gallery/texts.ts';
+import { readTexts } from '#starters/messages.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 
 /** The look in which a design is shown: sites have their own. */
@@ -19,9 +21,10 @@ const looks = {
 
 /** A site of one design with everything of the gallery on a page of its own, at `/<key>`. */
 export function gallerySite(design: DesignName, kit: SiteKit, language = 'en') {
+  const texts = readTexts<GalleryTexts>('gallery', language);
   const shown = [
-    ...sections.map(({ key, node, ...of }) => ({ key, of: of.design, main: [node] })),
-    ...pages.map(({ key, main, ...of }) => ({ key, of: of.design, main })),
+    ...gallerySections(texts).map(({ key, node, ...of }) => ({ key, of: of.design, main: [node] })),
+    ...galleryPages(texts).map(({ key, main, ...of }) => ({ key, of: of.design, main })),
   ].filter(({ of }) => of === design);
   const bodies: { kind: DocumentKind; body: unknown }[] = shown.flatMap(({ key, main }) => [
     {

@@ -9,10 +9,15 @@ import { createSiteKit } from '#server/public/assets/site-kit.ts';
 import { listStarterFiles } from '#server/public/assets/starter-files.ts';
 import { answerPage } from '#site/answer-page.ts';
 import { designs } from '#starters/gallery/design.ts';
-import { pages, sections } from '#starters/gallery/gallery.ts';
+import { galleryPages, gallerySections } from '#starters/gallery/gallery.ts';
+import type { GalleryTexts } from '#starters/gallery/texts.ts';
+import { readTexts } from '#starters/messages.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { gallerySite } from './gallery-site.ts';
 
+const texts = readTexts<GalleryTexts>('gallery', 'en');
+const sections = gallerySections(texts);
+const pages = galleryPages(texts);
 const all = [...sections.map(({ key, node }) => ({ key, main: [node] })), ...pages];
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -28,7 +33,10 @@ test('the gallery has thirty sections and ten pages at the least, in three desig
 test('every section and page passes all checks of layouts, and stands beside its picture', () => {
   for (const { key, main } of all) {
     for (const node of main) expect(checkLayout(node, { types: catalogue, saved: new Map() }).issues, key).toEqual([]);
-    expect(existsSync(join(root, 'studio/documents/gallery/pictures', `${key}.webp`)), key).toBe(true);
+    for (const language of siteLanguages) {
+      const picture = join(root, 'studio/documents/gallery/pictures', language, `${key}.webp`);
+      expect(existsSync(picture), picture).toBe(true);
+    }
   }
 });
 

@@ -4,6 +4,7 @@ import { getMedia } from '#contract/media.ts';
 import { showOrganization } from '#contract/organization.ts';
 import { listReleases } from '#contract/releases.ts';
 import { showSettings } from '#contract/settings.ts';
+import { listTranslations } from '#contract/translations.ts';
 import { siteSecretPlace } from '#server/organizations/account-setup/create-site.ts';
 import { readClientUrl } from '#server/organizations/account-setup/read-client-url.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
@@ -97,6 +98,64 @@ test('a site starts in the language of who sets it up', async () => {
   expect(body.message).toBe('موقعك جاهز');
   const { settings } = (await server.call(showSettings, { as: ada, site: body.site.id })).body;
   expect(settings.language).toBe('ar');
+});
+
+test('a name is all a site needs: the rest has defaults, and languages and time zone land in its settings', async () => {
+  const ada = await server.signUp();
+  const chosen = {
+    language: 'ar' as const,
+    further_languages: ['fr' as const, 'de' as const],
+    time_zone: 'Asia/Riyadh',
+  };
+  const body = { organization: { name: 'Acme' }, site: { name: 'Madrasa', starter: 'bakery', ...chosen } };
+  const made = await server.call(accountSetup, { as: ada, body });
+  expect(made.status).toBe(201);
+  const { settings } = (await server.call(showSettings, { as: ada, site: made.body.site.id })).body;
+  expect(settings).toMatchObject({
+    frontend_domain: '',
+    frontend_website_description: 'Madrasa',
+    language: 'ar',
+    languages: [
+      { language: 'fr', fallback: null },
+      { language: 'de', fallback: null },
+    ],
+    time_zone: 'Asia/Riyadh',
+  });
+  const { secret } = await db
+    .selectFrom('sites')
+    .select('secret')
+    .where('id', '=', made.body.site.id)
+    .executeTakeFirstOrThrow();
+  expect(secrets.open(secret, siteSecretPlace(made.body.site.id))).toMatch(/^[\w-]{32}$/);
+});
+
+test('a starter comes translated into the further languages it has texts in, with nothing out of date', async () => {
+  const ada = await server.signUp();
+  const { body } = await setUp(ada, { starter: 'bakery', language: 'ar', further_languages: ['fr', 'de'] });
+  const listed = async (language: 'fr' | 'de') =>
+    (await server.call(listTranslations, { as: ada, site: body.site.id, body: { language, size: 100 } })).body;
+  const { documents } = await listed('fr');
+  const pages = documents.filter(({ kind }) => kind !== 'settings');
+  expect(pages.length).toBeGreaterThan(5);
+  for (const { key, translated, missing, stale } of pages)
+    expect([key, translated > 0, missing, stale]).toEqual([key, true, 0, 0]);
+  expect((await listed('de')).documents.every(({ translated }) => translated === 0)).toBe(true);
+});
+
+test('a site is in the language that was chosen, with sample text in English where there is none in it', async () => {
+  const ada = await server.signUp();
+  const { status, body } = await setUp(ada, { starter: 'blank', language: 'de' }, { 'accept-language': 'ar' });
+  expect(status).toBe(201);
+  const { settings } = (await server.call(showSettings, { as: ada, site: body.site.id })).body;
+  expect(settings.language).toBe('de');
+});
+
+test('a language the site is in already, or one there is not, is refused', async () => {
+  const ada = await server.signUp();
+  const twice = await setUp(ada, { further_languages: ['it', 'ar'] }, { 'accept-language': 'ar' });
+  expect([twice.status, twice.problem.errors?.map(({ path }) => path)]).toEqual([400, ['site.further_languages']]);
+  const unknown = await setUp(ada, { language: 'tlh' });
+  expect(unknown.problem.errors).toEqual([{ path: 'site.language', message: 'Choose a language from the list.' }]);
 });
 
 test('sites of one name get slugs of their own, and a name without letters gets one too', async () => {

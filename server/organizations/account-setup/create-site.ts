@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod/mini';
 import type { organizationInput, siteInput } from '#contract/account-setup.ts';
 import { Problem } from '#contract/problems.ts';
-import type { siteLanguages } from '#model/site-languages/languages.ts';
+import { type SiteLanguage, siteLanguages } from '#model/site-languages/languages.ts';
+import { checkLanguages } from '#model/site-languages/languages-of.ts';
 import type { Starter, StarterDocument } from '#model/starter.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { openChange } from '#server/content/documents/change.ts';
@@ -13,6 +15,7 @@ import { freezeDrafts } from '#server/content/releases/freeze-drafts.ts';
 import { makeLive } from '#server/content/releases/make-live.ts';
 import { findFreeSlug } from '#server/organizations/account-setup/free-slug.ts';
 import { readClientUrl } from '#server/organizations/account-setup/read-client-url.ts';
+import { translateStarter } from '#server/organizations/account-setup/translate-starter.ts';
 import { isReferenceViolation, isUniqueViolation } from '#server/platform/database/faults.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -27,8 +30,8 @@ interface NewSite {
   fieldsAt: string;
   starter: Starter;
   ownerId: string;
-  /** Language the starter is written in. */
-  language: (typeof siteLanguages)[number];
+  /** Language of the site unless the input names another. */
+  language: SiteLanguage;
 }
 
 /**
@@ -40,7 +43,9 @@ interface NewSite {
 export async function createSite(services: Services, given: NewSite): Promise<string> {
   const { db, events } = services;
   const domainField = `${given.fieldsAt}client_url`;
-  const domain = readClientUrl(given.site.client_url, domainField, services.config.studioUrl);
+  const { client_url } = given.site;
+  const domain = client_url === undefined ? '' : readClientUrl(client_url, domainField, services.config.studioUrl);
+  const languages = languagesOfInput(given);
   const siteId = asTrustedSiteId(uuid());
   const organizationId = typeof given.organization === 'string' ? given.organization : uuid();
   const site = { id: siteId, organizationId };
@@ -48,13 +53,25 @@ export async function createSite(services: Services, given: NewSite): Promise<st
   await inTransaction(db, async (tx) => {
     await insertSite(tx, services, site, given);
     await requestDomain(tx, { site, domain, path: domainField, at: services.clock() });
-    await fillSite(tx, services, site, given, { domain, images });
+    await fillSite(tx, services, site, given, { domain, images, languages });
   }).catch((error: unknown) => {
     const isTold = isUniqueViolation(error) || isReferenceViolation(error);
     throw isTold ? new Problem('conflict', { cause: error }) : error;
   });
   events.publish({ type: 'membership-changed', userId: given.ownerId });
   return siteId;
+}
+
+/** Answers the languages the site begins with, as settings have them. @throws Problem `invalid` for one that is named twice */
+function languagesOfInput({ site, language: usual, fieldsAt }: NewSite) {
+  const { language = usual, further_languages = [] } = site;
+  const languages = further_languages.map((further) => ({ language: further, fallback: null }));
+  const isTwice = checkLanguages({ language, languages }).length > 0;
+  if (isTwice) {
+    const issue = { path: `${fieldsAt}further_languages`, message: 'settings.languageTwice' } as const;
+    throw new Problem('invalid', { issues: [issue] });
+  }
+  return { language, languages };
 }
 
 async function insertSite(
@@ -76,7 +93,7 @@ async function insertSite(
       id: siteId,
       organization_id: organizationId,
       slug: await findFreeSlug(tx, site.name),
-      secret: secrets.seal(site.secret, siteSecretPlace(siteId)),
+      secret: secrets.seal(site.secret ?? randomBytes(24).toString('base64url'), siteSecretPlace(siteId)),
       domain: null,
       live_release_id: null,
       change_number: 0,
@@ -96,21 +113,34 @@ async function insertSite(
   });
 }
 
+interface FilledIn {
+  domain: string;
+  images: readonly StarterDocument[];
+  languages: ReturnType<typeof languagesOfInput>;
+}
+
 async function fillSite(
   tx: Database,
   services: Services,
   site: { id: SiteId },
-  { site: { name, description, time_zone }, starter, language, ownerId }: NewSite,
-  { domain, images }: { domain: string; images: readonly StarterDocument[] },
+  { site: { name, description = name, time_zone }, starter, ownerId }: NewSite,
+  { domain, images, languages }: FilledIn,
 ): Promise<void> {
   const { clock } = services;
   const change = await openChange(tx, site, { actorId: null, source: 'starter', title: starter.key, at: clock() });
+  const options = {
+    name,
+    description,
+    domain,
+    language: siteLanguages.find((each) => each === languages.language) ?? 'en',
+  };
+  const chosen = { ...languages, ...(time_zone && { time_zone }) };
   const documents = starter
-    .documents({ name, description, domain, language })
-    .map((each) =>
-      each.kind === 'settings' && time_zone ? { ...each, body: { ...(each.body as object), time_zone } } : each,
-    );
-  await saveDocuments(tx, site, change, [...images, ...documents]);
+    .documents(options)
+    .map((each) => (each.kind === 'settings' ? { ...each, body: { ...(each.body as object), ...chosen } } : each));
+  const further = languages.languages.map((each) => each.language);
+  const translations = translateStarter(starter, options, further);
+  await saveDocuments(tx, site, change, [...images, ...documents, ...translations]);
   const by = { actorId: ownerId, at: clock() };
   const release = await freezeDrafts(tx, site, { note: '', ...by }, services.engine);
   // Nobody else is in the site yet who could be told.

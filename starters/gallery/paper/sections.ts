@@ -1,63 +1,62 @@
 import { node } from '../../build-layout.ts';
 import type { Design } from '../design.ts';
 import { band, button, centred, columns, field, heading, image, link, picture, stack, words } from '../parts.ts';
+import type { GalleryTexts } from '../texts.ts';
 
 /** Quiet, ruled and narrow, as a well-set page is: a bakery tells of its bread. */
-export const paper: Design = {
+export const paper = (t: GalleryTexts): Design => ({
   opening: node(
     'hero',
     {
-      title: 'Bread that takes its time',
-      eyebrow: 'Alder & Rye, bakers since 1987',
-      text: 'Flour, water, salt and a night of patience. We bake for the neighbourhood six mornings a week.',
-      note: 'Open from seven, until the shelves are empty',
+      title: t.paperOpeningTitle,
+      eyebrow: t.paperOpeningEyebrow,
+      text: t.paperOpeningText,
+      note: t.paperOpeningNote,
       image: picture('loaves.svg'),
-      alt: 'Three loaves, cut across the crust, steaming on a board',
+      alt: t.paperOpeningAlt,
       look: 'below',
       tone: 'ink',
       level: '2',
     },
-    { content: [button('See today’s bread')] },
+    { content: [button(t.paperOpeningButton)] },
   ),
   about: band(
     { space: 'normal', pattern: 'rule' },
     centred(
-      image('acanthus.webp', 'The stem of an acanthus, tier above tier of spined leaves', {
+      image('acanthus.webp', t.paperAboutAlt, {
         ratio: 'portrait',
         tone: 'natural',
       }),
       stack(
-        heading('A small house with a big oven', { eyebrow: 'About us' }),
-        words(
-          '<p>Ruth and Elis Alder bought the oven before they bought the house. It came from a convent in three carts, and it has not been cold since.</p><p>Today seven of us bake in it: sourdough from grain that grew less than thirty miles away, and on Saturdays the cardamom buns people cross the river for.</p>',
-        ),
-        link('Meet the bakers'),
+        heading(t.paperAboutHeading, { eyebrow: t.paperAboutEyebrow }),
+        words(t.paperAboutText),
+        link(t.paperAboutButton),
       ),
     ),
   ),
   offer: band(
     { space: 'normal', pattern: 'rule' },
-    heading('What comes out of the oven', { eyebrow: 'Every morning' }),
+    heading(t.paperOfferHeading, { eyebrow: t.paperOfferEyebrow }),
     node('feature-grid', {
       look: 'line',
       size: 'medium',
       items: [
         {
-          title: 'Country sourdough',
+          title: t.paperOfferTitle1,
           icon: 'none',
-          text: 'Two flours, a dark crust, an open crumb. Keeps for five days, if it lasts that long.',
+          text: t.paperOfferText1,
           href: '',
         },
         {
-          title: 'Dense rye',
+          title: t.paperOfferTitle2,
           icon: 'none',
-          text: 'Whole grain, soaked overnight, baked slowly in a lidded tin. Thin slices, good butter.',
+          text: t.paperOfferText2,
           href: '',
         },
         {
-          title: 'Cardamom buns',
+          title: t.paperOfferTitle3,
           icon: 'none',
-          text: 'Knotted by hand, with more cardamom than seems sensible. Saturdays only.',
+          text: t.paperOfferText3,
           href: '',
         },
       ],
@@ -67,34 +66,31 @@ export const paper: Design = {
     { space: 'normal', pattern: 'rule' },
     columns(
       'aside-start',
-      stack(
-        heading('From the garden', { size: 'medium' }),
-        words('<p>Herbs and flowers for the buns grow behind the bakehouse.</p>'),
-      ),
+      stack(heading(t.paperPicturesHeading, { size: 'medium' }), words(t.paperPicturesText)),
       node('gallery', {
-        label: 'From the garden',
+        label: t.paperPicturesHeading,
         layout: 'grid',
         size: 'medium',
         ratio: 'portrait',
         items: [
           {
             image: picture('allium.webp'),
-            alt: 'An allium in bud on a straight stem',
-            caption: 'Allium, in May',
+            alt: t.paperPicturesAlt1,
+            caption: t.paperPicturesCaption1,
             credit: '',
             href: '',
           },
           {
             image: picture('acanthus.webp'),
-            alt: 'The flower stem of an acanthus',
-            caption: 'Acanthus, by the gate',
+            alt: t.paperPicturesAlt2,
+            caption: t.paperPicturesCaption2,
             credit: '',
             href: '',
           },
           {
             image: picture('dandelions.webp'),
-            alt: 'Dandelions gone to seed in evening light',
-            caption: 'What we do not mow',
+            alt: t.paperPicturesAlt3,
+            caption: t.paperPicturesCaption3,
             credit: '',
             href: '',
           },
@@ -105,31 +101,30 @@ export const paper: Design = {
   voices: band(
     { space: 'large', width: 'narrow', pattern: 'rule' },
     node('quote', {
-      text: 'I moved away six years ago and still plan my visits around the Saturday buns. Nobody else’s bread tastes of anything now.',
-      by: 'Inge Halvorsen',
-      role: 'Customer since 1994',
+      text: t.paperVoicesText,
+      by: t.paperVoicesBy,
+      role: t.paperVoicesRole,
       href: '',
       look: 'large',
     }),
   ),
   prices: band(
     { space: 'normal', width: 'narrow', pattern: 'rule' },
-    heading('Prices', { eyebrow: 'From the first of March' }),
+    heading(t.paperPricesHeading, { eyebrow: t.paperPricesEyebrow }),
     node('table', {
-      caption: 'Bread and buns',
+      caption: t.paperPricesCaption,
       columns: [
-        { label: 'What', key: '', align: 'start' },
-        { label: 'Weight', key: '', align: 'end' },
-        { label: 'Price', key: '', align: 'end' },
+        { label: t.paperPricesLabel1, key: '', align: 'start' },
+        { label: t.paperPricesLabel2, key: '', align: 'end' },
+        { label: t.paperPricesLabel3, key: '', align: 'end' },
       ],
-      written:
-        'Country sourdough | 900 g | 6.40\nDense rye | 1,000 g | 7.20\nMorning rolls, four | 320 g | 3.60\nCardamom bun | 90 g | 3.20\nAlmond crescent | 80 g | 3.40',
+      written: t.paperPricesWritten,
       size: 20,
       sort: false,
       look: 'ruled',
       parameter: 'prices',
     }),
-    words('<p>In crowns. Yesterday’s bread is half the price until it is gone.</p>', { size: 'small' }),
+    words(t.paperPricesText, { size: 'small' }),
   ),
   numbers: band(
     { space: 'normal' },
@@ -137,9 +132,9 @@ export const paper: Design = {
       look: 'line',
       align: 'start',
       items: [
-        { figure: '18 h', label: 'from flour to loaf', note: 'Most of it spent resting' },
-        { figure: '30 mi', label: 'to the furthest field', note: 'Four farms, all of them friends' },
-        { figure: '7', label: 'pairs of hands', note: 'And one very old oven' },
+        { figure: t.paperNumbersFigure1, label: t.paperNumbersLabel1, note: t.paperNumbersNote1 },
+        { figure: t.paperNumbersFigure2, label: t.paperNumbersLabel2, note: t.paperNumbersNote2 },
+        { figure: '7', label: t.paperNumbersLabel3, note: t.paperNumbersNote3 },
       ],
     }),
   ),
@@ -147,25 +142,25 @@ export const paper: Design = {
     { space: 'normal', pattern: 'rule' },
     columns(
       'wide-end',
-      heading('Asked at the counter'),
+      heading(t.paperQuestionsHeading),
       node('accordion', {
         look: 'line',
         items: [
           {
-            title: 'Can I put a loaf aside?',
-            body: '<p>Yes: tell us by six the evening before, in person, by telephone or with the form.</p>',
+            title: t.paperQuestionsTitle1,
+            body: t.paperQuestionsBody1,
           },
           {
-            title: 'Is there anything without wheat?',
-            body: '<p>The dense rye. It is baked in the same room, so traces are possible.</p>',
+            title: t.paperQuestionsTitle2,
+            body: t.paperQuestionsBody2,
           },
           {
-            title: 'How do I keep bread?',
-            body: '<p>Cut side down on a board, under a cloth. Never in the refrigerator.</p>',
+            title: t.paperQuestionsTitle3,
+            body: t.paperQuestionsBody3,
           },
           {
-            title: 'Do you teach?',
-            body: '<p>On the first Sunday of the month, for eight people. It is always full; ask early.</p>',
+            title: t.paperQuestionsTitle4,
+            body: t.paperQuestionsBody4,
           },
         ],
       }),
@@ -173,13 +168,13 @@ export const paper: Design = {
   ),
   steps: band(
     { space: 'normal', width: 'narrow', pattern: 'rule' },
-    heading('A night in the bakehouse'),
+    heading(t.paperStepsHeading),
     node('timeline', {
       items: [
-        { when: '15:00', title: 'The leaven is fed', text: 'The same one since 1987, give or take.' },
-        { when: '19:00', title: 'Doughs are mixed', text: 'Long and slow, so that the flour has time to drink.' },
-        { when: '02:30', title: 'The oven is fired', text: 'Beech, split small. Two hours until the stone is right.' },
-        { when: '07:00', title: 'The door opens', text: 'There is usually somebody waiting.' },
+        { when: '15:00', title: t.paperStepsTitle1, text: t.paperStepsText1 },
+        { when: '19:00', title: t.paperStepsTitle2, text: t.paperStepsText2 },
+        { when: '02:30', title: t.paperStepsTitle3, text: t.paperStepsText3 },
+        { when: '07:00', title: t.paperStepsTitle4, text: t.paperStepsText4 },
       ],
     }),
   ),
@@ -188,24 +183,24 @@ export const paper: Design = {
     columns(
       'halves',
       stack(
-        heading('Put a loaf aside', { eyebrow: 'Orders' }),
+        heading(t.paperContactHeading, { eyebrow: t.paperContactEyebrow }),
         node('form', {
           name: 'order',
-          label: 'Put a loaf aside',
+          label: t.paperContactHeading,
           fields: [
-            field('text', 'name', 'Your name', { autocomplete: 'name' }),
-            field('email', 'email', 'Email'),
-            field('choice', 'bread', 'Bread', { options: 'Country sourdough\nDense rye\nCardamom buns (Saturday)' }),
-            field('date', 'day', 'Day', { width: 'half' }),
-            field('number', 'count', 'How many', { width: 'half', min: '1', max: '20', value: '1' }),
+            field('text', 'name', t.paperContactFieldName1, { autocomplete: 'name' }),
+            field('email', 'email', t.paperContactFieldEmail2),
+            field('choice', 'bread', t.paperContactFieldBread3, { options: t.paperContactOptions3 }),
+            field('date', 'day', t.paperContactFieldDay4, { width: 'half' }),
+            field('number', 'count', t.paperContactFieldCount5, { width: 'half', min: '1', max: '20', value: '1' }),
           ],
-          button: 'Put it aside',
-          thanks: 'It will have your name on it.',
+          button: t.paperContactButton,
+          thanks: t.paperContactThanks,
         }),
       ),
       stack(
-        heading('Come by', { size: 'medium' }),
-        words('<p>14 Mill Lane<br>by the old lock</p>'),
+        heading(t.paperContactHeading2, { size: 'medium' }),
+        words(t.paperContactText),
         node('opening-hours', {
           tuesday: '7:00-14:00',
           wednesday: '7:00-14:00',
@@ -214,15 +209,15 @@ export const paper: Design = {
           saturday: '7:00-15:00',
           sunday: '8:00-12:00',
           zone: 'Europe/Stockholm',
-          caption: 'Opening hours',
+          caption: t.paperContactCaption,
         }),
       ),
     ),
   ),
   call: band(
     { tone: 'tint', space: 'large', width: 'narrow' },
-    heading('The first loaf is out at seven'),
-    words('<p>Come early for rye, late for conversation. The kettle is always on.</p>', { size: 'lead' }),
-    button('How to find us', 'outline'),
+    heading(t.paperCallHeading),
+    words(t.paperCallText, { size: 'lead' }),
+    button(t.paperCallButton, 'outline'),
   ),
-};
+});

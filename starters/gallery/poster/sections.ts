@@ -1,107 +1,103 @@
 import { node } from '../../build-layout.ts';
 import type { Design } from '../design.ts';
 import { band, button, centred, columns, field, heading, image, link, picture, row, stack, words } from '../parts.ts';
+import type { GalleryTexts } from '../texts.ts';
 
 /** Loud, dark and large, as on a wall: a band, an evening, a festival. */
-export const poster: Design = {
+export const poster = (t: GalleryTexts): Design => ({
   opening: band(
     { tone: 'ink', space: 'none', width: 'full' },
     node(
       'hero',
       {
-        title: 'Night Ferry',
-        eyebrow: 'New record out 6 March',
-        text: 'Five people, one van and a Hammond organ. Songs for the last boat home.',
+        title: t.posterOpeningTitle,
+        eyebrow: t.posterOpeningEyebrow,
+        text: t.posterOpeningText,
         image: picture('nagasaki-boats.webp'),
-        alt: 'Wooden boats at anchor on a river, hills behind',
+        alt: t.posterOpeningAlt,
         look: 'behind',
         tone: 'accent',
         level: '2',
       },
-      { content: [row(button('Listen'), button('See the dates', 'outline'))] },
+      { content: [row(button(t.posterOpeningButton), button(t.posterOpeningButton2, 'outline'))] },
     ),
   ),
   about: band(
     { tone: 'accent', space: 'large' },
     columns(
       'wide-start',
-      heading('We started in a boathouse because nobody could complain about the noise.', {
+      heading(t.posterAboutHeading, {
         size: 'large',
-        eyebrow: 'The band',
+        eyebrow: t.posterAboutEyebrow,
       }),
-      stack(
-        words(
-          '<p>That was eleven years, four records and some six hundred evenings ago. Mina still writes on the backs of tickets, Jo still tunes the piano herself, and the van is on its third engine.</p><p>What has changed is the size of the rooms.</p>',
-        ),
-        link('The long version'),
-      ),
+      stack(words(t.posterAboutText), link(t.posterAboutButton)),
     ),
   ),
   offer: band(
     { tone: 'ink', space: 'normal' },
-    heading('Four records', { size: 'display' }),
+    heading(t.posterOfferHeading, { size: 'display' }),
     columns(
       'quarters',
-      record('Last Boat Home', '2026', 'tiles.svg', 'A pattern of quarter circles'),
-      record('Low Water', '2022', 'hills.svg', 'Hills in bands under a dark sun'),
-      record('Harbour Lights', '2019', 'arches.svg', 'Rows of arches under a dark disc'),
-      record('Boathouse', '2016', 'record.svg', 'The grooves of a record'),
+      record(t.posterOfferTitle, '2026', 'tiles.svg', t.posterOfferAlt),
+      record(t.posterOfferTitle2, '2022', 'hills.svg', t.posterOfferAlt2),
+      record(t.posterOfferTitle3, '2019', 'arches.svg', t.posterOfferAlt3),
+      record(t.posterOfferTitle4, '2016', 'record.svg', t.posterOfferAlt4),
     ),
   ),
   pictures: band(
     { tone: 'ink', space: 'normal', width: 'wide' },
-    heading('On the road'),
+    heading(t.posterPicturesHeading),
     columns(
       'thirds',
-      print('black-canyon.webp', 'A still river between dark canyon walls', 'Day off, Arizona'),
-      print('abandoned-home.webp', 'An abandoned wooden house on a dry plain', 'The video for “Low Water”'),
-      print('alpine-landscape.webp', 'Firs before a range of mountains', 'Over the pass, at five in the morning'),
+      print('black-canyon.webp', t.posterPicturesAlt, t.posterPicturesCaption),
+      print('abandoned-home.webp', t.posterPicturesAlt2, t.posterPicturesCaption2),
+      print('alpine-landscape.webp', t.posterPicturesAlt3, t.posterPicturesCaption3),
     ),
   ),
   voices: band(
     { tone: 'accent', space: 'large' },
     node('quote', {
-      text: 'The best hundred minutes I have spent in a room that smelled of diesel.',
-      by: 'The Evening Post',
-      role: 'Record of the month',
+      text: t.posterVoicesText,
+      by: t.posterVoicesBy,
+      role: t.posterVoicesRole,
       href: '',
       look: 'large',
     }),
   ),
   prices: band(
     { tone: 'ink', space: 'normal' },
-    heading('Tickets', { size: 'display' }),
+    heading(t.posterPricesHeading, { size: 'display' }),
     node('pricing', {
       plans: [
         {
-          name: 'Standing',
+          name: t.posterPricesName1,
           price: '24',
-          period: 'an evening',
-          text: 'Near enough to read the set list.',
-          features: 'Entry from seven\nCloakroom',
-          label: 'Take one',
+          period: t.posterPricesPeriod1,
+          text: t.posterPricesText1,
+          features: t.posterPricesFeatures1,
+          label: t.posterPricesLabel1,
           href: '/',
           badge: '',
           featured: false,
         },
         {
-          name: 'Balcony',
+          name: t.posterPricesName2,
           price: '38',
-          period: 'an evening',
-          text: 'A seat, a rail and the best sound in the house.',
-          features: 'Entry from seven\nA seat of your own\nA poster of the night',
-          label: 'Take one',
+          period: t.posterPricesPeriod1,
+          text: t.posterPricesText2,
+          features: t.posterPricesFeatures2,
+          label: t.posterPricesLabel1,
           href: '/',
-          badge: 'Few left',
+          badge: t.posterPricesBadge2,
           featured: true,
         },
         {
-          name: 'Both nights',
+          name: t.posterPricesName3,
           price: '55',
-          period: 'two evenings',
-          text: 'They never play the same set twice.',
-          features: 'Standing on Friday\nBalcony on Saturday\nThe record, signed',
-          label: 'Take one',
+          period: t.posterPricesPeriod3,
+          text: t.posterPricesText3,
+          features: t.posterPricesFeatures3,
+          label: t.posterPricesLabel1,
           href: '/',
           badge: '',
           featured: false,
@@ -115,46 +111,46 @@ export const poster: Design = {
       look: 'plain',
       align: 'start',
       items: [
-        { figure: '612', label: 'evenings', note: '' },
-        { figure: '31', label: 'countries', note: '' },
-        { figure: '4', label: 'records', note: '' },
-        { figure: '1', label: 'van', note: '' },
+        { figure: '612', label: t.posterNumbersLabel1, note: '' },
+        { figure: '31', label: t.posterNumbersLabel2, note: '' },
+        { figure: '4', label: t.posterNumbersLabel3, note: '' },
+        { figure: '1', label: t.posterNumbersLabel4, note: '' },
       ],
     }),
   ),
   questions: band(
     { tone: 'ink', space: 'normal' },
-    heading('Before you come'),
+    heading(t.posterQuestionsHeading),
     node('accordion', {
       look: 'fill',
       single: true,
       openFirst: true,
       items: [
         {
-          title: 'When does it start?',
-          body: '<p>Doors at seven, first band at eight, we are on at nine. It ends before the last tram.</p>',
+          title: t.posterQuestionsTitle1,
+          body: t.posterQuestionsBody1,
         },
         {
-          title: 'Is it loud?',
-          body: '<p>Yes. There are earplugs at the bar, free, and quiet seats at the back of the balcony.</p>',
+          title: t.posterQuestionsTitle2,
+          body: t.posterQuestionsBody2,
         },
-        { title: 'Can I bring a child?', body: '<p>From twelve with an adult; under sixteen it costs half.</p>' },
+        { title: t.posterQuestionsTitle3, body: t.posterQuestionsBody3 },
         {
-          title: 'Is there a way in without stairs?',
-          body: '<p>By the side door in Harbour Street. Ring, and somebody comes at once.</p>',
+          title: t.posterQuestionsTitle4,
+          body: t.posterQuestionsBody4,
         },
       ],
     }),
   ),
   steps: band(
     { tone: 'ink', space: 'normal', width: 'wide' },
-    heading('Dates', { size: 'display' }),
+    heading(t.posterStepsHeading, { size: 'display' }),
     node('timeline', {
       items: [
-        { when: 'Fri 6 March', title: 'Gothenburg, Pustervik', text: 'The night the record is out. Sold out.' },
-        { when: 'Sat 7 March', title: 'Oslo, Parkteatret', text: 'With Vesper Hall.' },
-        { when: 'Tue 10 March', title: 'Hamburg, Knust', text: 'Doors at seven.' },
-        { when: 'Thu 12 March', title: 'Amsterdam, Paradiso', text: 'Upstairs room, few tickets left.' },
+        { when: t.posterStepsWhen1, title: t.posterStepsTitle1, text: t.posterStepsText1 },
+        { when: t.posterStepsWhen2, title: t.posterStepsTitle2, text: t.posterStepsText2 },
+        { when: t.posterStepsWhen3, title: t.posterStepsTitle3, text: t.posterStepsText3 },
+        { when: t.posterStepsWhen4, title: t.posterStepsTitle4, text: t.posterStepsText4 },
       ],
     }),
   ),
@@ -162,12 +158,12 @@ export const poster: Design = {
     { tone: 'ink', space: 'normal' },
     centred(
       stack(
-        heading('Book us', { size: 'display' }),
-        words('<p>We answer ourselves, mostly from the van, always within three days.</p>', { size: 'lead' }),
+        heading(t.posterContactHeading, { size: 'display' }),
+        words(t.posterContactText, { size: 'lead' }),
         node('social', {
           look: 'names',
           items: [
-            { href: 'https://bandcamp.com/', network: 'website', label: 'Bandcamp' },
+            { href: 'https://bandcamp.com/', network: 'website', label: t.posterContactLabel1 },
             { href: 'https://www.youtube.com/', network: 'youtube', label: '' },
             { href: 'https://www.instagram.com/', network: 'instagram', label: '' },
           ],
@@ -175,16 +171,16 @@ export const poster: Design = {
       ),
       node('form', {
         name: 'booking',
-        label: 'Book us',
+        label: t.posterContactHeading,
         fields: [
-          field('text', 'name', 'Your name', { autocomplete: 'name' }),
-          field('email', 'email', 'Email'),
-          field('date', 'day', 'The evening', { width: 'half' }),
-          field('text', 'place', 'The place', { width: 'half' }),
-          field('long-text', 'message', 'What you have in mind'),
+          field('text', 'name', t.paperContactFieldName1, { autocomplete: 'name' }),
+          field('email', 'email', t.paperContactFieldEmail2),
+          field('date', 'day', t.posterContactFieldDay3, { width: 'half' }),
+          field('text', 'place', t.posterContactFieldPlace4, { width: 'half' }),
+          field('long-text', 'message', t.posterContactFieldMessage5),
         ],
-        button: 'Send',
-        thanks: 'Thank you. One of us writes back.',
+        button: t.posterContactButton,
+        thanks: t.posterContactThanks,
       }),
     ),
   ),
@@ -193,19 +189,19 @@ export const poster: Design = {
     columns(
       'wide-start',
       stack(
-        heading('Last boat leaves at nine.', { size: 'display' }),
-        row(button('Take a ticket'), button('All dates', 'outline')),
+        heading(t.posterCallHeading, { size: 'display' }),
+        row(button(t.posterCallButton), button(t.posterCallButton2, 'outline')),
       ),
       node('countdown', {
         until: '2030-03-06T21:00',
         zone: 'Europe/Stockholm',
-        label: 'Until the first night',
-        done: 'Tonight.',
+        label: t.posterCallLabel,
+        done: t.posterCallDone,
         look: 'plain',
       }),
     ),
   ),
-};
+});
 
 function record(title: string, year: string, file: string, alt: string) {
   return node('card', {

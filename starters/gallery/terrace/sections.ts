@@ -15,75 +15,71 @@ import {
   stack,
   words,
 } from '../parts.ts';
+import type { GalleryTexts } from '../texts.ts';
 
 /** Open and friendly, with room around things: a software firm, a school, a practice. */
-export const terrace: Design = {
+export const terrace = (t: GalleryTexts): Design => ({
   opening: node(
     'hero',
     {
-      title: 'A week that fits everyone',
-      eyebrow: 'Belltower for schools',
-      text: 'Tell Belltower who teaches what and which rooms there are. It finds a week that works for everyone, and mends it when somebody is ill.',
+      title: t.terraceOpeningTitle,
+      eyebrow: t.terraceOpeningEyebrow,
+      text: t.terraceOpeningText,
       image: picture('window.svg'),
-      alt: 'A program window with a list, a rising line and three figures',
+      alt: t.terraceOpeningAlt,
       look: 'beside',
       tone: 'accent',
       level: '2',
     },
-    { content: [row(button('Try it for a term'), button('See how it works', 'outline'))] },
+    { content: [row(button(t.terraceOpeningButton), button(t.terraceOpeningButton2, 'outline'))] },
   ),
   about: band(
     { tone: 'tint', space: 'normal' },
     centred(
       stack(
-        heading('Made by people who have rung the bell', { eyebrow: 'Who we are' }),
-        words(
-          '<p>Belltower began on a whiteboard in a staff room. Two of us taught mathematics, one kept the timetable, and none of us had a free August.</p><p>Eight years later a few hundred schools use it, and we still answer every letter ourselves.</p>',
-        ),
-        link('Read our story'),
+        heading(t.terraceAboutHeading, { eyebrow: t.terraceAboutEyebrow }),
+        words(t.terraceAboutText),
+        link(t.terraceAboutButton),
       ),
-      image('arches.svg', 'Rows of arches under a dark disc', { ratio: 'landscape', tone: 'accent' }),
+      image('arches.svg', t.posterOfferAlt3, { ratio: 'landscape', tone: 'accent' }),
     ),
   ),
   offer: band(
     { space: 'normal' },
-    stack(
-      heading('Everything a week needs'),
-      words('<p>And nothing you would have to be trained for.</p>', { size: 'lead' }),
-    ),
+    stack(heading(t.terraceOfferHeading), words(t.terraceOfferText, { size: 'lead' })),
     node('feature-grid', {
       look: 'fill',
       size: 'large',
       items: [
         {
-          title: 'Plans in minutes',
+          title: t.terraceOfferTitle1,
           icon: 'calendar',
-          text: 'From wishes to a whole week while the kettle boils.',
+          text: t.terraceOfferText1,
           href: '',
         },
         {
-          title: 'Mends itself',
+          title: t.terraceOfferTitle2,
           icon: 'wrench',
-          text: 'Somebody is ill: who can cover is found, asked and told.',
+          text: t.terraceOfferText2,
           href: '',
         },
         {
-          title: 'Fair to all',
+          title: t.terraceOfferTitle3,
           icon: 'heart',
-          text: 'Late lessons and free afternoons are shared out evenly.',
+          text: t.terraceOfferText3,
           href: '',
         },
         {
-          title: 'On every telephone',
+          title: t.terraceOfferTitle4,
           icon: 'phone',
-          text: 'Pupils and parents see today, not last September.',
+          text: t.terraceOfferText4,
           href: '',
         },
-        { title: 'Yours alone', icon: 'lock', text: 'Kept on servers of your country, or on your own.', href: '' },
+        { title: t.terraceOfferTitle5, icon: 'lock', text: t.terraceOfferText5, href: '' },
         {
-          title: 'People who answer',
+          title: t.terraceOfferTitle6,
           icon: 'message-circle',
-          text: 'A teacher picks up, usually before the third ring.',
+          text: t.terraceOfferText6,
           href: '',
         },
       ],
@@ -91,76 +87,58 @@ export const terrace: Design = {
   ),
   pictures: band(
     { space: 'normal' },
-    heading('A look around'),
+    heading(t.terracePicturesHeading),
     columns(
       'thirds',
-      view('The week', 'Rooms, classes and people at one glance.', 'window.svg', 'A program window with a chart'),
-      view('The rooms', 'Who is where, and what is free now.', 'tiles.svg', 'A pattern of quarter circles'),
-      view('The year', 'Holidays, exams and trips in one line.', 'hills.svg', 'Hills in bands under a dark sun'),
+      view(t.terracePicturesTitle, t.terracePicturesText, 'window.svg', t.terracePicturesAlt),
+      view(t.terracePicturesTitle2, t.terracePicturesText2, 'tiles.svg', t.posterOfferAlt),
+      view(t.terracePicturesTitle3, t.terracePicturesText3, 'hills.svg', t.posterOfferAlt2),
     ),
   ),
   voices: band(
     { tone: 'tint', space: 'normal' },
-    heading('What schools say'),
+    heading(t.terraceVoicesHeading),
     level(
-      voice(
-        'I got my August back. That is all I wanted to say, but it is everything.',
-        'Margit Lund',
-        'Deputy head, Northfield',
-        'face-two.svg',
-      ),
-      voice(
-        'Three colleagues ill on a Monday, and by eight o’clock nobody had noticed.',
-        'Samuel Okoro',
-        'Timetabler, St Brannock’s',
-        'face-three.svg',
-      ),
-      voice(
-        'It is the first program in this house that nobody asked me to explain.',
-        'Yuki Tanaka',
-        'IT, Harbour College',
-        'face-one.svg',
-      ),
+      voice(t.terraceVoicesText, t.terraceVoicesName, t.terraceVoicesRole, 'face-two.svg'),
+      voice(t.terraceVoicesText2, t.terraceVoicesName2, t.terraceVoicesRole2, 'face-three.svg'),
+      voice(t.terraceVoicesText3, t.terraceVoicesName3, t.terraceVoicesRole3, 'face-one.svg'),
     ),
   ),
   prices: band(
     { tone: 'tint', space: 'normal' },
-    stack(
-      heading('One price, by the size of your school'),
-      words('<p>Free for the first term. No card, no call from sales.</p>', { size: 'lead' }),
-    ),
+    stack(heading(t.terracePricesHeading), words(t.terracePricesText, { size: 'lead' })),
     node('pricing', {
       level: '3',
       plans: [
         {
-          name: 'Village',
-          price: '€29',
-          period: 'a month',
-          text: 'Up to 150 pupils.',
-          features: 'The whole planner\nCover for absences\nLetters answered within a day',
-          label: 'Begin',
+          name: t.terracePricesName1,
+          price: t.terracePricesPrice1,
+          period: t.terracePricesPeriod1,
+          text: t.terracePricesText1,
+          features: t.terracePricesFeatures1,
+          label: t.terracePricesLabel1,
           href: '/',
           badge: '',
           featured: false,
         },
         {
-          name: 'Town',
-          price: '€89',
-          period: 'a month',
-          text: 'Up to 900 pupils.',
-          features: 'All of Village\nParents’ evenings\nRooms and equipment\nSomebody on the telephone',
-          label: 'Begin',
+          name: t.terracePricesName2,
+          price: t.terracePricesPrice2,
+          period: t.terracePricesPeriod1,
+          text: t.terracePricesText2,
+          features: t.terracePricesFeatures2,
+          label: t.terracePricesLabel1,
           href: '/',
-          badge: 'Most schools',
+          badge: t.terracePricesBadge2,
           featured: true,
         },
         {
-          name: 'City',
-          price: '€190',
-          period: 'a month',
-          text: 'Several houses, one plan.',
-          features: 'All of Town\nShared teachers and buses\nYour own server\nA day with us in your staff room',
-          label: 'Write to us',
+          name: t.terracePricesName3,
+          price: t.terracePricesPrice3,
+          period: t.terracePricesPeriod1,
+          text: t.terracePricesText3,
+          features: t.terracePricesFeatures3,
+          label: t.terracePricesLabel3,
           href: '/',
           badge: '',
           featured: false,
@@ -174,49 +152,49 @@ export const terrace: Design = {
       look: 'fill',
       align: 'center',
       items: [
-        { figure: '430', label: 'schools', note: 'In nine countries' },
-        { figure: '11 min', label: 'to a first plan', note: 'For a school of 600' },
-        { figure: '98%', label: 'renew', note: 'The others closed or merged' },
+        { figure: '430', label: t.terraceNumbersLabel1, note: t.terraceNumbersNote1 },
+        { figure: t.terraceNumbersFigure2, label: t.terraceNumbersLabel2, note: t.terraceNumbersNote2 },
+        { figure: t.terraceNumbersFigure3, label: t.terraceNumbersLabel3, note: t.terraceNumbersNote3 },
       ],
     }),
   ),
   questions: band(
     { space: 'normal', width: 'narrow' },
-    heading('Good questions'),
+    heading(t.terraceQuestionsHeading),
     node('accordion', {
       look: 'fill',
       items: [
         {
-          title: 'Can we bring what we have?',
-          body: '<p>Yes. Belltower reads the files of the usual planners and any spreadsheet; we help with the odd ones.</p>',
+          title: t.terraceQuestionsTitle1,
+          body: t.terraceQuestionsBody1,
         },
         {
-          title: 'Who owns our data?',
-          body: '<p>You do. It can be taken out whole at any time, in files anything can read.</p>',
+          title: t.terraceQuestionsTitle2,
+          body: t.terraceQuestionsBody2,
         },
         {
-          title: 'What if we leave?',
-          body: '<p>You pay until the end of the month and keep a copy of everything.</p>',
+          title: t.terraceQuestionsTitle3,
+          body: t.terraceQuestionsBody3,
         },
         {
-          title: 'Does it work with two campuses?',
-          body: '<p>It knows how long the bus takes, and never makes anyone run.</p>',
+          title: t.terraceQuestionsTitle4,
+          body: t.terraceQuestionsBody4,
         },
       ],
     }),
   ),
   steps: band(
     { tone: 'tint', space: 'normal' },
-    heading('Three afternoons to a plan'),
+    heading(t.terraceStepsHeading),
     node('steps', {
       layout: 'columns',
       items: [
         {
-          title: 'Tell it what there is',
-          text: 'Classes, people, rooms and wishes: typed in or read from a spreadsheet.',
+          title: t.terraceStepsTitle1,
+          text: t.terraceStepsText1,
         },
-        { title: 'Let it think', text: 'Belltower tries some millions of weeks and shows you the best five.' },
-        { title: 'Ring the bell', text: 'Publish, and everybody has it on their telephone.' },
+        { title: t.terraceStepsTitle2, text: t.terraceStepsText2 },
+        { title: t.terraceStepsTitle3, text: t.terraceStepsText3 },
       ],
     }),
   ),
@@ -225,40 +203,40 @@ export const terrace: Design = {
     columns(
       'halves',
       stack(
-        heading('Say hello', { eyebrow: 'Contact' }),
-        words('<p>Ask anything. A person who has taught reads it, and answers by tomorrow.</p>', { size: 'lead' }),
+        heading(t.terraceContactHeading, { eyebrow: t.terraceContactEyebrow }),
+        words(t.terraceContactText, { size: 'lead' }),
         node('facts', {
           look: 'plain',
           rows: [
-            { label: 'Telephone', value: '+49 30 5550 118' },
-            { label: 'Visit', value: 'Lindenstraße 8, Berlin' },
-            { label: 'Hours', value: 'School days, 7:30 to 17:00' },
+            { label: t.terraceContactLabel1, value: '+49 30 5550 118' },
+            { label: t.terraceContactLabel2, value: t.terraceContactValue2 },
+            { label: t.terraceContactLabel3, value: t.terraceContactValue3 },
           ],
         }),
       ),
       node('form', {
         name: 'hello',
-        label: 'Say hello',
+        label: t.terraceContactHeading,
         fields: [
-          field('text', 'name', 'Your name', { autocomplete: 'name' }),
-          field('email', 'email', 'Email'),
-          field('choice', 'about', 'It is about', {
-            options: 'A trial\nPrices\nA school we already run\nSomething else',
+          field('text', 'name', t.paperContactFieldName1, { autocomplete: 'name' }),
+          field('email', 'email', t.paperContactFieldEmail2),
+          field('choice', 'about', t.terraceContactFieldAbout3, {
+            options: t.terraceContactOptions3,
           }),
-          field('long-text', 'message', 'Your message'),
+          field('long-text', 'message', t.terraceContactFieldMessage4),
         ],
-        button: 'Send',
-        thanks: 'Thank you. You hear from us by tomorrow.',
+        button: t.posterContactButton,
+        thanks: t.terraceContactThanks,
       }),
     ),
   ),
   call: band(
     { tone: 'accent', space: 'large', width: 'narrow' },
-    heading('Have your August back'),
-    words('<p>Set up this afternoon, free until the end of the term.</p>', { size: 'lead' }),
-    row(button('Try it for a term')),
+    heading(t.terraceCallHeading),
+    words(t.terraceCallText, { size: 'lead' }),
+    row(button(t.terraceOpeningButton)),
   ),
-};
+});
 
 function view(title: string, text: string, file: string, alt: string) {
   return node('card', {

@@ -1,8 +1,13 @@
-const addresses = import.meta.glob<string>('./pictures/*.webp', {
+import { siteLanguages } from '#model/site-languages/languages.ts';
+
+const addresses = import.meta.glob<string>('./pictures/*/*.webp', {
   eager: true,
   query: '?url&no-inline',
   import: 'default',
 });
 
-/** Address of the picture of a section or page of the gallery, by its key. */
-export const galleryPicture = (key: string): string | undefined => addresses[`./pictures/${key}.webp`];
+/** URL of the image of a gallery section or page, drawn in the language of the site; in English where there is none. */
+export function galleryPicture(key: string, language: string): string | undefined {
+  const drawn = siteLanguages.find((each) => each === language) ?? 'en';
+  return addresses[`./pictures/${drawn}/${key}.webp`];
+}

@@ -1,8 +1,8 @@
 import '#studio/documents/gallery/words.ts';
 import { UnstyledButton } from '@mantine/core';
 import { designs } from '#starters/gallery/design.ts';
-import { sections } from '#starters/gallery/gallery.ts';
 import { GalleryThumbnail } from '#studio/documents/gallery/gallery-thumbnail.tsx';
+import { useGallery } from '#studio/documents/gallery/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { addSection } from '../document/add-section.ts';
 import { useEditor } from '../document/editor-context.ts';
@@ -12,6 +12,8 @@ import styles from './sections-tab.module.css';
 export function SectionsTab({ onAdded }: { onAdded: () => void }) {
   const t = useT();
   const editor = useEditor();
+  const gallery = useGallery();
+  if (!gallery) return null;
   return (
     <div className={styles.designs}>
       <p className={styles.note}>{t('gallery.examples')}</p>
@@ -19,7 +21,7 @@ export function SectionsTab({ onAdded }: { onAdded: () => void }) {
         <section key={design} aria-label={t(`gallery.design.${design}`)}>
           <h3 className={styles.title}>{t(`gallery.design.${design}`)}</h3>
           <div className={styles.sections}>
-            {sections
+            {gallery.sections
               .filter((section) => section.design === design)
               .map(({ key, purpose, node }) => (
                 <UnstyledButton
@@ -29,7 +31,7 @@ export function SectionsTab({ onAdded }: { onAdded: () => void }) {
                     if (addSection(editor, node)) onAdded();
                   }}
                 >
-                  <GalleryThumbnail of={key} name={t(`gallery.purpose.${purpose}`)} />
+                  <GalleryThumbnail of={key} name={t(`gallery.purpose.${purpose}`)} language={gallery.language} />
                 </UnstyledButton>
               ))}
           </div>
