@@ -17,10 +17,21 @@ export const shippedFamilies = [
 ] as const;
 export type ShippedFamily = (typeof shippedFamilies)[number];
 
+/** The families that come with the product for Arabic letters. */
+export const arabicFamilies = ['noto-kufi-arabic', 'noto-sans-arabic', 'cairo', 'amiri'] as const;
+export type ArabicFamily = (typeof arabicFamilies)[number];
+
+/** What systems have for Chinese: a file with its letters would be megabytes. */
+export const chineseFamilies = ['chinese-sans', 'chinese-serif'] as const;
+export type ChineseFamily = (typeof chineseFamilies)[number];
+
 /** A font of the site's own is named by its key. */
 const uploaded = /^font:([a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?)$/;
 
 const family = z.union([z.enum(shippedFamilies), z.string().check(z.regex(uploaded, 'look.familyUnknown'))]);
+
+const familyIn = <const Families extends readonly [string, ...string[]]>(families: Families) =>
+  z.optional(z.union([z.enum(families), z.string().check(z.regex(uploaded, 'look.familyUnknown'))]));
 
 const color = z
   .string()
@@ -151,6 +162,11 @@ export const lookBody = z.strictObject({
     titles_family: family,
     text_family: family,
     labels_family: family,
+    /** Letters of a script are in families of their own on pages in a language that is written in it. */
+    arabic_titles: familyIn(arabicFamilies),
+    arabic_text: familyIn(arabicFamilies),
+    chinese_titles: familyIn(chineseFamilies),
+    chinese_text: familyIn(chineseFamilies),
     /** Pixels of running text on a phone, and on a wide screen. */
     phone: number('type.phone'),
     wide: number('type.wide'),
@@ -179,10 +195,22 @@ export const lookBody = z.strictObject({
 export type LookBody = z.infer<typeof lookBody>;
 export type Variants = LookBody['variants'];
 
-const familyFields = ['titles_family', 'text_family', 'labels_family'] as const;
+/** Families for scripts, by field, and which is used where a look names none. */
+export const scriptFields = {
+  arabic_titles: { families: arabicFamilies, usual: 'noto-kufi-arabic' },
+  arabic_text: { families: arabicFamilies, usual: 'noto-sans-arabic' },
+  chinese_titles: { families: chineseFamilies, usual: 'chinese-sans' },
+  chinese_text: { families: chineseFamilies, usual: 'chinese-sans' },
+} as const;
+export type ScriptField = keyof typeof scriptFields;
+
+const familyFields = [
+  ...(['titles_family', 'text_family', 'labels_family'] as const),
+  ...(Object.keys(scriptFields) as ScriptField[]),
+];
 
 /** The key of a font of the site's own, where a family names one. */
-export const fontKeyOf = (family: string): string | undefined => uploaded.exec(family)?.[1];
+export const fontKeyOf = (family = ''): string | undefined => uploaded.exec(family)?.[1];
 
 /** Fonts of the site's own that a look names, with the field each is named in. */
 export function fontsOfLook({ type }: LookBody): { key: string; path: string }[] {

@@ -1,7 +1,15 @@
 import type { FontBody } from '#model/fonts/font-body.ts';
-import { fontKeyOf, type LookBody, type ShippedFamily } from '#model/look/look-body.ts';
+import {
+  type ArabicFamily,
+  type ChineseFamily,
+  fontKeyOf,
+  type LookBody,
+  type ScriptField,
+  type ShippedFamily,
+  scriptFields,
+} from '#model/look/look-body.ts';
 import { hasArabicLetters } from '#model/site-languages/languages.ts';
-import { ownPreload, ownRules, ownStack } from './own-fonts.ts';
+import { ownPreload, ownRules, ownStack, scriptRules, scriptStack } from './own-fonts.ts';
 import { fallbackFontName, shippedFallbackFonts } from './shipped-stand-ins.ts';
 
 interface Face {
@@ -46,10 +54,27 @@ const openSans: Face[] = [
   { family: 'Open Sans', file: 'open-sans-latin.woff2', weights: '400 700', range: latin },
   { family: 'Open Sans', file: 'open-sans-latin-ext.woff2', weights: '400 700', range: latinExtended },
 ];
-const arabicFaces: Face[] = [
-  { family: 'Noto Sans Arabic', file: 'noto-sans-arabic.woff2', weights: '400 700', range: arabic },
-  { family: 'Noto Kufi Arabic', file: 'noto-kufi-arabic.woff2', weights: '400 700', range: arabic },
-];
+const arabicFaces: Record<ArabicFamily, Face[]> = {
+  'noto-kufi-arabic': [
+    { family: 'Noto Kufi Arabic', file: 'noto-kufi-arabic.woff2', weights: '400 700', range: arabic },
+  ],
+  'noto-sans-arabic': [
+    { family: 'Noto Sans Arabic', file: 'noto-sans-arabic.woff2', weights: '400 700', range: arabic },
+  ],
+  cairo: [{ family: 'Cairo', file: 'cairo-arabic.woff2', weights: '400 700', range: arabic }],
+  amiri: [
+    { family: 'Amiri', file: 'amiri-arabic.woff2', weights: '400', range: arabic },
+    { family: 'Amiri', file: 'amiri-bold-arabic.woff2', weights: '700', range: arabic },
+  ],
+};
+const simplifiedStacks: Record<ChineseFamily, string> = {
+  'chinese-sans': "'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC'",
+  'chinese-serif': "'Songti SC', STSong, SimSun, 'Noto Serif CJK SC', 'Noto Serif SC'",
+};
+const traditionalStacks: Record<ChineseFamily, string> = {
+  'chinese-sans': "'PingFang TC', 'Microsoft JhengHei', 'Noto Sans CJK TC', 'Noto Sans TC'",
+  'chinese-serif': "'Songti TC', PMingLiU, 'Noto Serif CJK TC', 'Noto Serif TC'",
+};
 
 const faces: Record<ShippedFamily, Face[]> = {
   'open-sans': openSans,
@@ -114,8 +139,29 @@ export function fontFaces(type: Type, language: string, fonts: readonly FontBody
     const font = ownFont(family, fonts);
     return font ? ownRules(font) : [];
   });
-  return [...new Set([...rules, ...(hasArabicLetters(language) ? arabicFaces.map(faceRule) : [])])].join('\n');
+  return [...new Set([...rules, ...scriptFaces(type, language, fonts)])].join('\n');
 }
+
+/** The families a look names for the script a language is written in, for titles and for text; none for Latin. */
+function scriptFamilies(type: Type, language: string): string[] {
+  const family = (field: ScriptField) => type[field] ?? scriptFields[field].usual;
+  if (hasArabicLetters(language)) return [family('arabic_titles'), family('arabic_text')];
+  return language.startsWith('zh') ? [type.chinese_titles ?? '', type.chinese_text ?? ''] : [];
+}
+
+function scriptFaces(type: Type, language: string, fonts: readonly FontBody[]): string[] {
+  const script = hasArabicLetters(language) ? 'arabic' : 'rest';
+  const each = scriptFamilies(type, language).map((family) => {
+    if (isArabicFamily(family)) return arabicFaces[family].map(faceRule);
+    const font = ownFont(family, fonts);
+    return font ? scriptRules(font, script) : [];
+  });
+  // The first of each stand first: of those that stand first, files are asked for before the stylesheet is read.
+  return [...each.flatMap((rules) => rules.slice(0, 1)), ...each.flatMap((rules) => rules.slice(1))];
+}
+
+const isArabicFamily = (family: string): family is ArabicFamily => Object.hasOwn(arabicFaces, family);
+const isChineseFamily = (family: string): family is ChineseFamily => Object.hasOwn(simplifiedStacks, family);
 
 function stackOf(family: string, fonts: readonly FontBody[]): string {
   if (isShipped(family)) return ownStacks[family];
@@ -125,7 +171,7 @@ function stackOf(family: string, fonts: readonly FontBody[]): string {
 
 /** Where the upright files of a family are that comes with the product; `arabic` is the one for titles in its letters. */
 export function filesOfFamily(family: string): string[] {
-  const own = family === 'arabic' ? arabicFaces.slice(1) : isShipped(family) ? faces[family] : [];
+  const own = family === 'arabic' ? arabicFaces['noto-kufi-arabic'] : isShipped(family) ? faces[family] : [];
   return own.filter(({ style }) => style === undefined).map(({ file }) => fontAddress + file);
 }
 
@@ -136,7 +182,7 @@ export function ownFont(family: string, fonts: readonly FontBody[]): FontBody | 
 
 /** Files of fonts of the site's own that a page in the language is read with first. */
 export function preloadOfOwn(type: Type, language: string, fonts: readonly FontBody[]): string[] {
-  const read = [...new Set([type.titles_family, type.text_family])];
+  const read = [...new Set([...scriptFamilies(type, language), type.titles_family, type.text_family])];
   return read.flatMap(
     (family) => ownPreload(ownFont(family, fonts), hasArabicLetters(language) ? 'arabic' : 'latin') ?? [],
   );
@@ -147,15 +193,34 @@ export function fontStacks(type: Type, language: string, fonts: readonly FontBod
   const display = stackOf(type.titles_family, fonts);
   const text = stackOf(type.text_family, fonts);
   const label = stackOf(type.labels_family, fonts);
-  if (!hasArabicLetters(language)) return { display, text, label };
-  const first = { display: "'Noto Kufi Arabic'", text: "'Noto Sans Arabic'" };
-  const before = (own: string, family: string, stack: string) =>
-    isShipped(family)
-      ? `${own}, ${stack}`
-      : `${stack.split(', ')[0]}, ${own}, ${stack.split(', ').slice(1).join(', ')}`;
-  return {
-    display: before(first.display, type.titles_family, display),
-    text: before(first.text, type.text_family, text),
-    label: before(first.text, type.labels_family, label),
+  const [titles = '', running = ''] = scriptFamilies(type, language);
+  const isArabic = hasArabicLetters(language);
+  const within = (family: string, latinFamily: string, isChosen: boolean, stack: string) => {
+    const own = scriptStackOf(family, language, fonts);
+    if (own === '') return stack;
+    const [latin = '', ...others] = stack.split(', ');
+    // Files for Arabic have no letters but those. A font of the site's own may have them, and then comes before the usual.
+    const isFirst = isArabic && (isShipped(latinFamily) || isChosen);
+    if (isFirst) return `${own}, ${stack}`;
+    // Fonts of systems for Chinese have Latin letters as well, and so has what waits for a Latin family.
+    const waits = isArabic || !others[0]?.endsWith(" wait'") ? 0 : 1;
+    return [latin, ...others.slice(0, waits), own, ...others.slice(waits)].join(', ');
   };
+  const [chosenTitles, chosenText] = [type.arabic_titles !== undefined, type.arabic_text !== undefined];
+  return {
+    display: within(titles, type.titles_family, chosenTitles, display),
+    text: within(running, type.text_family, chosenText, text),
+    label: within(running, type.labels_family, chosenText, label),
+  };
+}
+
+function scriptStackOf(family: string, language: string, fonts: readonly FontBody[]): string {
+  if (isArabicFamily(family))
+    return arabicFaces[family]
+      .slice(0, 1)
+      .map((face) => `'${face.family}'`)
+      .join();
+  if (isChineseFamily(family)) return (language === 'zh-Hant' ? traditionalStacks : simplifiedStacks)[family];
+  const font = ownFont(family, fonts);
+  return font ? scriptStack(font, hasArabicLetters(language) ? 'arabic' : 'rest') : '';
 }

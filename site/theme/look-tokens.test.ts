@@ -64,3 +64,46 @@ test('an accent of its own in the dark colours the grounds of accents there too'
   const css = lookTokens({ ...plain, colors: { ...plain.colors, dark } }, 'en');
   expect(css).toContain(':root[data-scheme=dark] .on-accent{color-scheme:light;--paper:#ffd400');
 });
+
+const withType = (more: Partial<LookBody['type']>) => ({ ...plain, type: { ...plain.type, ...more } });
+
+test('letters of Arabic are in the families chosen for them, on pages in Arabic alone', () => {
+  const chosen = withType({ arabic_titles: 'cairo', arabic_text: 'amiri' });
+  const css = lookTokens(chosen, 'ar');
+  expect(token(css, 'font-display')).toMatch(/^'Cairo', 'Open Sans'/);
+  expect(token(css, 'font-text')).toMatch(/^'Amiri', 'Open Sans'/);
+  expect(css).toContain('amiri-arabic.woff2');
+  expect(css).not.toContain('noto-');
+  for (const language of ['en', 'fr', 'zh-Hans'])
+    expect(lookTokens(chosen, language)).toBe(lookTokens(plain, language));
+});
+
+test('without a choice the Arabic families are as ever', () => {
+  const css = lookTokens(plain, 'ar');
+  expect(token(css, 'font-display')).toMatch(/^'Noto Kufi Arabic', /);
+  expect(token(css, 'font-text')).toMatch(/^'Noto Sans Arabic', /);
+  expect(css).not.toMatch(/amiri|cairo/);
+});
+
+test('Chinese comes from the system, after the Latin family and what waits for it', () => {
+  const css = lookTokens(withType({ chinese_titles: 'chinese-serif' }), 'zh-Hans');
+  expect(token(css, 'font-display')).toMatch(/^'Open Sans', 'Open Sans wait', 'Songti SC'/);
+  expect(token(css, 'font-text')).toBe(token(lookTokens(plain, 'zh-Hans'), 'font-text'));
+});
+
+test('of a font of the site’s own for Arabic only its Arabic letters are used', () => {
+  const part = (range: 'arabic' | 'latin', digit: string) => ({
+    ...{ range, address: digit.repeat(40), hash: digit.repeat(64), bytes: 1 },
+  });
+  const metrics = { fallback: 'sans', sizeAdjust: 1, ascent: 1, descent: 0.3, lineGap: 0 } as const;
+  const face = {
+    ...({ style: 'normal', lightest: 400, boldest: 700, file_name: 'a.ttf', source: '0'.repeat(64) } as const),
+    ...{ metrics, parts: [part('arabic', 'a'), part('latin', 'b')] },
+  };
+  const fonts = [{ key: 'naskh', name: 'Naskh', faces: [face] }];
+  const css = lookTokens(withType({ arabic_text: 'font:naskh' }), 'ar', { fonts });
+  expect(token(css, 'font-text')).toMatch(/^'own-naskh arabic', 'Open Sans'/);
+  expect(css).toContain('a'.repeat(40));
+  expect(css).not.toContain('b'.repeat(40));
+  expect(lookTokens(withType({ arabic_text: 'font:naskh' }), 'en', { fonts })).toBe(lookTokens(plain, 'en'));
+});

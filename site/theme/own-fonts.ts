@@ -11,16 +11,29 @@ import { fallbackFontFace, fontRule, lineHeights } from './stand-ins.ts';
 /** What a font of the site is called in its stylesheet: nothing that a person typed. */
 const ownName = (key: string): string => `own-${key}`;
 
+/** The letters of one script alone, under a name of their own: those of other scripts are from other families. */
+export function scriptRules({ key, faces }: FontBody, script: FontRange): string[] {
+  return faces.flatMap((face) =>
+    face.parts
+      .filter(({ range }) => range === script)
+      .map((part) => rule(scriptName(key, script), face, fileOf(face, part))),
+  );
+}
+
+const scriptName = (key: string, script: FontRange): string => `${ownName(key)} ${script}`;
+
+export const scriptStack = ({ key }: FontBody, script: FontRange): string => `'${scriptName(key, script)}'`;
+
+const fileOf = ({ metrics }: FontFace, part: FontFace['parts'][number]): Readonly<Record<string, string>> => ({
+  ...lineHeights(metrics, metrics.sizeAdjust),
+  src: `url('${fontPartAddress(part)}') format('woff2')`,
+  'unicode-range': fontRanges[part.range],
+});
+
 /** A font of the site's own, and for each of its faces one of the system that takes as much room, so that nothing moves when it comes. */
 export function ownRules({ key, faces }: FontBody): string[] {
   return faces.flatMap((face) => [
-    ...face.parts.map((part) =>
-      rule(ownName(key), face, {
-        ...lineHeights(face.metrics, face.metrics.sizeAdjust),
-        src: `url('${fontPartAddress(part)}') format('woff2')`,
-        'unicode-range': fontRanges[part.range],
-      }),
-    ),
+    ...face.parts.map((part) => rule(ownName(key), face, fileOf(face, part))),
     rule(`${ownName(key)} wait`, face, fallbackFontFace(face.metrics, face.lightest >= 600 ? 'bold' : 'normal')),
   ]);
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { shippedFamilies } from '#model/look/look-body.ts';
+import { type ScriptField, scriptFields, shippedFamilies } from '#model/look/look-body.ts';
+import { hasArabicLetters } from '#model/site-languages/languages.ts';
+import { languagesOf } from '#model/site-languages/languages-of.ts';
+import { settingsQuery } from '#studio/documents/settings-query.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { SelectField } from '#studio/ui/form/fields.tsx';
 import { Section } from '#studio/ui/screen/section.tsx';
-import { fontsQuery } from './fonts/queries.ts';
+import { FamilySelect } from './fonts/family-select.tsx';
 import styles from './look.module.css';
 import { RangeField } from './range-field.tsx';
 import type { LookForm } from './use-look-form.ts';
@@ -11,30 +14,34 @@ import type { LookForm } from './use-look-form.ts';
 const families = ['titles_family', 'text_family', 'labels_family'] as const;
 const numbers = ['titles', 'weight', 'tracking', 'phone', 'wide', 'labels', 'labelTracking'] as const;
 
-/** Families, sizes and the space between letters. */
+/** Families, those of scripts the site is written in too, sizes and the space between letters. */
 export function TypeSection({ form }: { form: LookForm }) {
   const t = useT();
-  const { data: own = [] } = useQuery(fontsQuery);
-  const shipped = shippedFamilies.map((value) => ({ value, label: t(`look.family.${value}`) }));
-  const owned = own.map(({ key, name }) => ({ value: `font:${key}`, label: name }));
-  const data =
-    owned.length === 0
-      ? shipped
-      : [
-          { group: t('look.fonts'), items: owned },
-          { group: t('look.fonts.shipped'), items: shipped },
-        ];
+  const { data: settings } = useQuery(settingsQuery);
+  const languages = settings ? languagesOf(settings) : [];
+  const fields = (Object.keys(scriptFields) as ScriptField[]).filter((name) =>
+    languages.some((language) => (name.startsWith('arabic') ? hasArabicLetters(language) : language.startsWith('zh'))),
+  );
   return (
     <Section title={t('look.type')}>
       <div className={styles.fields}>
         {families.map((name) => (
-          <SelectField
+          <FamilySelect
             key={name}
             form={form}
             name={`type.${name}`}
             label={t(`look.type.${name}`)}
-            allowDeselect={false}
-            data={data}
+            shipped={shippedFamilies}
+          />
+        ))}
+        {fields.map((name) => (
+          <FamilySelect
+            key={name}
+            form={form}
+            name={`type.${name}`}
+            label={t(`look.type.${name}`)}
+            shipped={scriptFields[name].families}
+            usual={scriptFields[name].usual}
           />
         ))}
         <SelectField

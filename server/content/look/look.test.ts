@@ -89,6 +89,17 @@ test('a font that is a file of the site is refused: there is none', async () => 
   });
 });
 
+test('families for a script are of those for it, and pages in other languages do not know of them', async () => {
+  const look = lookOfTheme({ accent: '#0a8fdc', font: 'sans', radius: 'small', scheme: 'auto', paper: 'cool' });
+  const refused = await save({ ...look, type: { ...look.type, arabic_text: 'besley', chinese_text: 'amiri' } }, 0);
+  expect(refused.status).toBe(400);
+  const chosen = { ...look.type, arabic_titles: 'cairo', arabic_text: 'amiri' };
+  const { body } = await save({ ...look, type: chosen }, 0);
+  expect(body).toMatchObject({ look: { type: { arabic_titles: 'cairo', arabic_text: 'amiri' } } });
+  await release();
+  expect(await stylesheet()).not.toMatch(/Amiri|Cairo/);
+});
+
 test('of two who give a site its first look at once, one is told of the other', async () => {
   const both = await Promise.all([save(looks.folio, 0), save(looks.signal, 0)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
