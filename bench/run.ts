@@ -13,6 +13,7 @@ import { benchCollection, benchLivePage } from './live-data.ts';
 import { benchMarkup } from './markup.ts';
 import { benchMdn } from './mdn.ts';
 import { benchMemory } from './memory.ts';
+import { benchMoves } from './moves.ts';
 import { benchPicturePage } from './picture-page.ts';
 import { benchRoutes, benchRoutesOnPostgres } from './routes.ts';
 import { benchLookUp, benchRules } from './rules.ts';
@@ -44,6 +45,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   'lists-postgres': benchListsOnPostgres,
   'lists-after-writes': benchListsAfterWrites,
   'saves-postgres': benchSavesOnPostgres,
+  moves: benchMoves,
   'sign-ins': benchSignIns,
   freeze: benchFreeze,
   memory: benchMemory,

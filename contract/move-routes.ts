@@ -34,7 +34,7 @@ const body = z.strictObject({
   leaves: z.nullable(z.enum(leftBehind)),
   /** Where a redirect leads once the route is removed: a path of the site, or an absolute http(s) address. */
   redirect_to: z.optional(z.nullable(z.string().check(z.maxLength(2048, 'route.redirectLong')))),
-  /** Whether links that write its address out follow. */
+  /** Whether links that write its address out follow; redirects to it always do. */
   links: z.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { enter, goTo, publish } from './support/studio.ts';
+import { chooseByKeys, enter, goTo, publish } from './support/studio.ts';
 
 test('the tree of addresses is opened and searched, tells what data knows, and leads to a page beneath', async ({
   page,
@@ -30,6 +30,58 @@ test('the tree of addresses is opened and searched, tells what data knows, and l
   await page.getByRole('menuitem', { name: 'New subpage' }).click();
   await page.getByLabel('Name').fill('Our team');
   await expect(page.getByLabel('URL path', { exact: true })).toHaveValue('/about/our-team');
+});
+
+test('a branch of the tree moves by keyboard, is put back by one press, and its old addresses lead to the new ones', async ({
+  page,
+  studioUrl,
+  siteUrl,
+}) => {
+  await enter(page, studioUrl, 'atlas');
+  await goTo(page, 'Sitemap', 'Pages');
+  const row = (path: string) =>
+    page.getByRole('list', { name: 'Sitemap' }).getByRole('listitem').filter({ hasText: path });
+  const move = async () => {
+    await chooseByKeys(page, row('/country').getByRole('button', { name: /^Actions for/ }), 'Move…');
+    const dialog = page.getByRole('dialog', { name: 'Move /country' });
+    await expect(dialog.getByLabel('New path')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('/land');
+    await expect(dialog.getByRole('listitem').filter({ hasText: '/land/<cca3>' }).first()).toContainText('moved');
+    await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeEnabled();
+    await expectAccessible(page, 'what moves with a branch');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(row('/land')).toBeVisible();
+  };
+  await move();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(row('/land')).toBeHidden();
+  await move();
+  await publish(page, 'Countries at another address');
+  await page.goto(`${siteUrl}/country/fra`);
+  await expect(page).toHaveURL(`${siteUrl}/land/fra`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('France');
+});
+
+test('a live route that is renamed in its form offers to redirect the old path', async ({
+  page,
+  studioUrl,
+  siteUrl,
+}) => {
+  await enter(page, studioUrl, 'atlas');
+  await goTo(page, 'Page Routes', 'Routes');
+  await page.getByRole('link', { name: '/about', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Page route' });
+  await drawer.getByRole('textbox', { name: 'Path', exact: true }).fill('/about-us');
+  await expect(drawer.getByRole('checkbox', { name: 'Redirect the old path (301)' })).toBeChecked();
+  await expectAccessible(page, 'a route with another path');
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await publish(page, 'About us');
+  await page.goto(`${siteUrl}/about`);
+  await expect(page).toHaveURL(`${siteUrl}/about-us`);
 });
 
 test('a route says something else of its pages than its template, sees what comes of it, and is kept out of the index', async ({

@@ -6,6 +6,7 @@ import { applyChangeSet, proposeChanges } from '#contract/change-sets.ts';
 import { checkDrafts } from '#contract/checks.ts';
 import { MAX_EDITED } from '#contract/edit-routes.ts';
 import type { Exchange } from '#contract/exchange.ts';
+import { MAX_MOVED, moveBranch, planBranchMove } from '#contract/move-branch.ts';
 import { checkImport, importRoutes, reportOnRoutes } from '#contract/page-routes.ts';
 import { setConfig } from '#contract/page-templates.ts';
 import { renderPreview } from '#contract/preview.ts';
@@ -305,6 +306,11 @@ test('a site of 20,000 routes is imported into, published and reported on withou
     const some = await rows.where('natural_key', 'like', '/gone/%').limit(MAX_EDITED).execute();
     return some.map(({ id }) => id);
   };
+  const pages = () =>
+    Array.from({ length: MAX_MOVED }, (_, at) => ({ url_string: `/p${round}/${at}`, page_template: 'home' }));
+  const branch = () => {
+    return { under: `/p${round}`, url_string: `/s${round}`, leaves: 'redirect_301' as const, links: true };
+  };
   const moved = { leaves: 'redirect_301' as const, redirect_to: '/gone/19999' };
   const acts: [string, () => Promise<{ status: number; text: string }>][] = [
     ['visited', visit],
@@ -312,6 +318,9 @@ test('a site of 20,000 routes is imported into, published and reported on withou
     ['removed', async () => server.call(removeRoutes, { ...as, body: { ids: await ids(), leaves: null } })],
     ['looked at', () => server.call(checkImport, { ...as, body: { routes: fresh() } as never })],
     ['imported', () => server.call(importRoutes, { ...as, body: { routes: fresh() } as never })],
+    ['given pages', () => server.call(importRoutes, { ...as, body: { routes: pages() } })],
+    ['planned to be moved', () => server.call(planBranchMove, { ...as, body: branch() })],
+    ['moved', () => server.call(moveBranch, { ...as, body: branch() })],
     ['published', () => server.call(publish, { ...as, body: {} })],
     ['reported on', () => server.call(reportOnRoutes, as)],
   ];

@@ -62,6 +62,29 @@ test('a route takes its links and its visitors along, as one change that is show
   expect(moved.change_set).toBeTruthy();
 });
 
+test('redirects follow a route even where links stay, so that nobody is sent on twice', async () => {
+  const { id } = await linkedSite();
+  const body = { id, url_string: '/us', leaves: 'redirect_301' as const, links: false };
+  expect((await server().call(moveRoute, { ...caller(), body })).status).toBe(200);
+  expect(await routes()).toEqual([
+    ['/about', '/us'],
+    ['/info', '/us'],
+    ['/us', null],
+  ]);
+  expect(await linkOfMenu()).toBe('/about#team');
+});
+
+test('who saw another plan of a move than there is now is told to look again', async () => {
+  const { id } = await linkedSite();
+  const body = { id, url_string: '/us', leaves: 'redirect_301' as const, links: true };
+  const { plan } = (await server().call(planMove, { ...caller(), body })).body;
+  await save({ url_string: '/more', page_type_advanced: 'redirect_301', redirect_to: '/about' });
+  const late = await server().call(moveRoute, { ...caller(), body: { ...body, plan } });
+  expect([late.status, late.problem.message]).toEqual([409, expect.stringContaining('Review the new preview')]);
+  const again = (await server().call(planMove, { ...caller(), body })).body.plan;
+  expect((await server().call(moveRoute, { ...caller(), body: { ...body, plan: again } })).status).toBe(200);
+});
+
 test('a moved route is as it was once the change is undone', async () => {
   const { id } = await linkedSite();
   const body = { id, url_string: '/us', leaves: 'redirect_308' as const, links: true };

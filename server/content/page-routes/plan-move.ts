@@ -78,12 +78,14 @@ export async function planMove(
   const looked = move ?? (await moveTo(body.url_string));
   const linked = looked ? await linkedChanges(db, siteId, looked, taken, renamed) : [];
   const links = linked.reduce((sum, each) => sum + each.links, own.count);
+  // Redirects follow in any case: left as they are, they would lead to what is now a redirect.
+  const following = move ? linked.filter(({ change: { kind } }) => areMoved || kind === 'page_route') : [];
   const isLive = await isRouteLive(db, siteId, id, body.url_string);
   return {
     canFollow,
     isLive,
     from: body.url_string,
-    changes: areMoved && move ? [...changes, ...linked] : changes,
+    changes: [...changes, ...following],
     links,
   };
 

@@ -186,7 +186,9 @@ function Together({ plan }: { plan: OnePlan | BranchPlan }) {
 function Moving({ rows }: Pick<BranchPlan, 'rows'>) {
   const t = useT();
   const count = rows.filter(({ to }) => to !== null).length;
-  const shown = rows.map(({ to, ...row }) => ({ ...row, redirect_to: to, notices: [] }));
+  // What stays is among the other changes, where anything of it changes.
+  const told = rows.filter(({ to, outcome }) => to !== null || outcome === 'faulty');
+  const shown = told.map(({ to, ...row }) => ({ ...row, redirect_to: to, notices: [] }));
   return (
     <>
       <h3 className={styles.heading}>{t('routeChange.moving', { count })}</h3>
