@@ -38,7 +38,7 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
       ? undefined
       : t('table.nameFormat');
   const optionFault = faultOf(kind, t);
-  const misfits = column ? edit.misfitsOf(table, column.name, kind) : 0;
+  const misfits = useMemo(() => (column ? edit.misfitsOf(table, column.name, kind) : 0), [table, column, kind]);
   /** The choices of a column that becomes one are the values it has. */
   const firstOptions = (next: CellKind['type']): CellKind => {
     if (!isChoice(next) || kind.choices || !column) return { type: next };
