@@ -95,7 +95,8 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
           {column && column.name !== wanted && (
             <Alert color="secondary">{t('table.nameChanges', { name: column.name })}</Alert>
           )}
-          {misfits > 0 && <Alert color="secondary">{t('table.misfits', { count: misfits })}</Alert>}
+          {/* Of choices the rows that have others are told beside them. */}
+          {misfits > 0 && !isChoice(type) && <Alert color="secondary">{t('table.misfits', { count: misfits })}</Alert>}
         </div>
       </DialogForm>
     </DialogFrame>

@@ -27,7 +27,7 @@ interface OtherTable {
 /** All rows of a table by its key; undefined where there is no such table. */
 export const otherTableQuery = (key: string) =>
   queryOptions({
-    queryKey: ['api', 'rows-of', key],
+    queryKey: ['apis', 'rows-of', key],
     queryFn: async ({ signal }): Promise<OtherTable | null> => {
       const { apis } = await call(listApis, { body: { filter: { key }, size: 1 }, signal });
       const [api] = apis;
