@@ -102,17 +102,27 @@ test('visitors read prices and images of a table, and go on doing so when a colu
     await page.getByRole('button', { name: /^Table/ }).click();
     await page.getByLabel('Title').fill('Teachers');
     const rows = [
-      'Name\tFee\tPhoto',
-      'Anna\t€12.50\tANNA MARIA.JPEG',
-      'Amal\t€1,200.00\tآنا.png',
-      'Omar\t€5\tomar.png',
+      'Name\tFee\tPhoto\tPortrait',
+      'Anna\t€12.50\tANNA MARIA.JPEG\tanna maria.webp',
+      'Amal\t€1,200.00\tآنا.png\t',
+      'Omar\t€5\tomar.png\t',
     ];
     await page.getByLabel('Paste table').fill(rows.join('\n'));
+    await page.getByLabel('Type of Portrait').selectOption({ label: 'Text' });
     await page.getByRole('button', { name: 'Use table' }).click();
     const grid = page.getByRole('grid', { name: 'Table' });
     await expect(grid.locator('[data-row="0"] img')).toBeVisible();
     await expect(grid.locator('[data-row="1"] img')).toBeVisible();
     await expect(page.getByText('1 cell needs attention')).toBeVisible();
+    await test.step('texts that become images are looked for in the library', async () => {
+      await page.getByRole('button', { name: 'Actions for Portrait' }).click();
+      await page.getByRole('menuitem', { name: 'Edit column' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit column' });
+      await dialog.getByRole('combobox', { name: 'Type' }).click();
+      await page.getByRole('option', { name: 'Image', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(grid.locator('[data-row="0"] img')).toHaveCount(2);
+    });
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByText('New Api Added.')).toBeVisible();
 
