@@ -82,6 +82,11 @@ test.each([
   ['{{ item.level | upcase }}', 'BEGINNERS'],
   ['{% if item.level == "a" %}key{% endif %}{% if item.level == "Beginners" %} label{% endif %}', 'key label'],
   ['{{ item.level.color }}', '#c0392b'],
+  ['{% if item.level contains "Begin" and item.days contains "we" %}both{% endif %}', 'both'],
+  [
+    '{{ item.price.constructor }}{{ item.price.toString | upcase }}{{ item.price["__proto__"].equals | append: "" }}',
+    '',
+  ],
   ['{{ item.days | list }}', 'Monday and Wednesday'],
   ['{{ item.days | join: ", " }}', 'Monday, Wednesday'],
   ['{{ item.about }}', 'Bring &amp; play it'],

@@ -5,8 +5,8 @@ import { readImage } from '#model/apis/columns/read-text.ts';
 import { wordsOfHtml } from '#model/apis/columns/words-of-html.ts';
 import type { RowField } from '#model/apis/static-source.ts';
 import type { Json, JsonObject } from '#model/json.ts';
-import { CellDrop } from '#site/expressions/cell-drop.ts';
 import { formatMoney } from '#site/expressions/format-money.ts';
+import { PrintedCell } from '#site/expressions/printed-cell.ts';
 
 /** The row of a table whose column has a value, as pages read it without its own references. */
 export type FindRow = (table: string, by: string, name: string) => Readonly<Record<string, unknown>> | undefined;
@@ -47,9 +47,10 @@ function cellShownBy(field: RowField, language: string, find: FindRow): ShowCell
     }
     case 'location':
       return (value) =>
-        isLocation(value) ? new CellDrop(writeLocation(value), value, { lat: value.lat, lng: value.lng }) : value;
+        isLocation(value) ? new PrintedCell(writeLocation(value), value, { lat: value.lat, lng: value.lng }) : value;
     case 'richText':
-      return (value) => (typeof value === 'string' ? new CellDrop(wordsOfHtml(value), value, { html: value }) : value);
+      return (value) =>
+        typeof value === 'string' ? new PrintedCell(wordsOfHtml(value), value, { html: value }) : value;
     case 'image':
       return (value) => (typeof value === 'string' ? (readImage(value) ?? '') : '');
     case 'reference':
@@ -57,7 +58,7 @@ function cellShownBy(field: RowField, language: string, find: FindRow): ShowCell
       if (table === undefined || by === undefined) return undefined;
       return each((value) => {
         if (typeof value === 'object' || value === null) return value;
-        return new CellDrop(String(value), value, { ...find(table, by, String(value)) });
+        return new PrintedCell(String(value), value, { ...find(table, by, String(value)) });
       });
     default:
       return undefined;
@@ -69,13 +70,13 @@ const each =
   (value) =>
     Array.isArray(value) ? value.map(show) : show(value);
 
-function priceOf(minor: number, currency: string | undefined, language: string): CellDrop {
+function priceOf(minor: number, currency: string | undefined, language: string): PrintedCell {
   const amount = minor / 10 ** minorDigits(currency);
-  return new CellDrop(formatMoney(amount, currency, language), minor, { amount, currency: currency ?? '' });
+  return new PrintedCell(formatMoney(amount, currency, language), minor, { amount, currency: currency ?? '' });
 }
 
 /** A choice that was taken out of its column is still what the row says. */
-function choiceOf(key: string, choice: Choice | undefined): CellDrop {
+function choiceOf(key: string, choice: Choice | undefined): PrintedCell {
   const label = choice ? choiceLabel(choice) : key;
-  return new CellDrop(label, key, { key, label, color: choice?.color ?? '' });
+  return new PrintedCell(label, key, { key, label, color: choice?.color ?? '' });
 }

@@ -2,10 +2,10 @@ import type { Liquid } from 'liquidjs';
 import { isShownCell } from '#model/apis/columns/shown-cell.ts';
 import { foldText } from '#model/fold-text.ts';
 import { parseIsoDate } from '#model/iso-date.ts';
-import { comparedAs } from './cell-drop.ts';
 import { formatDate } from './format-date.ts';
 import { formatMoney } from './format-money.ts';
 import { addListFilters } from './list-filters.ts';
+import { comparedAs } from './printed-cell.ts';
 import { textOf } from './text-of.ts';
 
 /** Filters a page has no use for, and those whose outcome is chance or code in disguise. */

@@ -1,6 +1,6 @@
 import { isShownCell } from '#model/apis/columns/shown-cell.ts';
-import { comparedAs } from './cell-drop.ts';
 import { type Path, pathGetter, readPlainPath } from './plain-path.ts';
+import { comparedAs } from './printed-cell.ts';
 import type { Scope } from './scope.ts';
 
 const comparison = /^\s*([\w.[\]-]+)\s*(==|!=|>=|<=|>|<)\s*(-?\d{1,15}(?:\.\d{1,15})?|'[^']*'|"[^"]*"|true|false)\s*$/;

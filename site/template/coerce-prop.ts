@@ -5,6 +5,7 @@ import { mediaNamed } from '#model/media/media-reference.ts';
 import type { Field, FieldKind } from '#model/widget-type.ts';
 import type { Budget } from '#site/budget.ts';
 import type { Read } from '#site/expressions/compile-expression.ts';
+import { comparedAs } from '#site/expressions/printed-cell.ts';
 import { isShown, textOf } from '#site/expressions/text-of.ts';
 import { type LocalPath, localLinks, localUrl } from '#site/languages/local-links.ts';
 import { safeColor } from '#site/safety/safe-color.ts';
@@ -44,7 +45,8 @@ export function coerceProp(field: Field, value: unknown, budget: Budget, local?:
   }
 }
 
-function coerceNumber(field: Field, value: unknown): Json {
+function coerceNumber(field: Field, given: unknown): Json {
+  const value = isShownCell(given) ? comparedAs(given) : given;
   const number = value === null || value === '' || typeof value === 'object' ? Number.NaN : Number(value);
   if (!Number.isFinite(number)) return field.default;
   return Math.min(field.max ?? number, Math.max(field.min ?? number, number));

@@ -1,8 +1,8 @@
 import { isWritten } from '#model/apis/columns/column-types.ts';
-import { findCellFault } from '#model/apis/columns/find-cell-fault.ts';
 import { minorDigits } from '#model/apis/columns/price.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import type { CellKind, Column, ColumnType } from './column.ts';
+import { findCellFault } from './find-cell-fault.ts';
 import { convertCell, keepCell, writeCell } from './read-cell.ts';
 import { columnName, freeName } from './read-collection.ts';
 

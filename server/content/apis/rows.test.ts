@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi, deleteApi, editRows, listApis, listRows, saveApi, showApi } from '#contract/apis.ts';
-import { restoreRevision, showRevision } from '#contract/revisions.ts';
+import { getMedia, saveImage } from '#contract/media.ts';
+import { listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
 import type { RowField } from '#model/apis/static-source.ts';
 import { applyTo } from '#model/apis/testing.ts';
 import type { Json } from '#model/json.ts';
+import { sendFile } from '#server/content/media/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 let server: TestServer;
@@ -210,4 +212,23 @@ test('a table that references lead to is not deleted; tables may lead to each ot
   const edited = await server.call(editRows, { as, site, body: { id: one.id, version: 1, edits: [], fields } });
   expect(edited.status).toBe(200);
   expect((await server.call(deleteApi, { as, site, body: { id: two.id } })).status).toBe(200);
+});
+
+test('a cell that names an image of another site names nothing, there and here', async () => {
+  const other = await server.setUpSite();
+  const there = { as: other.owner, site: other.site.id };
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  const fields = { key: 'theirs', name: 'Theirs' };
+  const file = { fields, name: 'theirs.svg' };
+  expect((await sendFile(server, saveImage, there, Buffer.from(drawing), file)).status).toBe(200);
+  const { status } = await createTyped(
+    'photos',
+    [{ name: 'photo', label: '', type: 'image' }],
+    [{ photo: 'media:theirs' }],
+  );
+  expect(status).toBe(201);
+  const found = await server.call(getMedia, { as, site, body: { filter: { key: ['theirs'], name: ['Theirs'] } } });
+  expect(found.body).toEqual({ media: [], total: 0 });
+  const uses = await server.call(listUses, { ...there, params: { kind: 'media_image', key: 'theirs' } });
+  expect(uses.body).toMatchObject({ usedBy: [], total: 0 });
 });

@@ -1,4 +1,5 @@
 import { Alert, Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { CellKind, Column } from '#model/apis/collection/column.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
@@ -11,6 +12,7 @@ import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { ColumnOptionsFields } from './column-options-fields.tsx';
 import { columnTitle, typeWords } from './column-words.ts';
+import { matchCells, needsMatching } from './match-cells.ts';
 import styles from './table-grid.module.css';
 import type { EditedTable } from './use-table.ts';
 
@@ -29,6 +31,9 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
   const [name, setName] = useState(column?.name);
   const [kind, setKind] = useState<CellKind>(column ?? { type: 'text' });
   const { type } = kind;
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
   const uses = useMemo(() => choicesUsed(table, column, type), [table, column, type]);
   const wanted = name ?? columnName(heading, table.fields.length);
   const isTaken = table.fields.some((field) => field !== column && field.name === wanted);
@@ -38,27 +43,43 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
       ? undefined
       : t('table.nameFormat');
   const optionFault = faultOf(kind, t);
-  const misfits = column ? edit.misfitsOf(table, column.name, kind) : 0;
+  const misfits = useMemo(() => (column ? edit.misfitsOf(table, column.name, kind) : 0), [table, column, kind]);
   /** The choices of a column that becomes one are the values it has. */
   const firstOptions = (next: CellKind['type']): CellKind => {
     if (!isChoice(next) || kind.choices || !column) return { type: next };
     const cells = table.rows.map((row) => writeCell(row[column.name], column));
     return { type: next, choices: choicesIn(next, cells) };
   };
+  /** Its cells may name images by their files, or rows by their titles. */
+  const matched = async (changed: edit.Table) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      change(await matchCells(queries, changed));
+      onClose();
+    } catch (error) {
+      setProblem(error);
+      setBusy(false);
+    }
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (fault !== undefined || optionFault !== undefined) return;
     const label = heading.trim() === wanted ? '' : heading.trim();
     const next: Column = { ...optionsOf(kind), name: wanted, label, type };
-    change(column ? edit.changeColumn(table, column.name, next) : { ...table, fields: [...table.fields, next] });
+    const changed = column
+      ? edit.changeColumn(table, column.name, next)
+      : { ...table, fields: [...table.fields, next] };
+    if (column && needsMatching(next) && !isSameKind(column, next)) return void matched(changed);
+    change(changed);
     onClose();
   };
   return (
     <DialogFrame title={column ? t('table.editColumn') : t('table.addColumn')} onClose={onClose}>
       <DialogForm
         onSubmit={submit}
-        isBusy={false}
-        problem={undefined}
+        isBusy={isBusy}
+        problem={problem}
         submitLabel={t(column ? 'common.save' : 'table.addColumn')}
         onCancel={onClose}
       >
@@ -95,12 +116,16 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
           {column && column.name !== wanted && (
             <Alert color="secondary">{t('table.nameChanges', { name: column.name })}</Alert>
           )}
-          {misfits > 0 && <Alert color="secondary">{t('table.misfits', { count: misfits })}</Alert>}
+          {/* Of choices the rows that have others are told beside them. */}
+          {misfits > 0 && !isChoice(type) && <Alert color="secondary">{t('table.misfits', { count: misfits })}</Alert>}
         </div>
       </DialogForm>
     </DialogFrame>
   );
 }
+
+const isSameKind = (one: CellKind, other: CellKind): boolean =>
+  one.type === other.type && one.table === other.table && one.by === other.by;
 
 /** The options that a type has: those of another are not kept. */
 function optionsOf({ type, choices, currency, table, by }: CellKind): Partial<Column> {

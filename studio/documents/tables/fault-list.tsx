@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import type { Table } from '#model/apis/collection/edit-table.ts';
-import type { KnownElsewhere } from '#model/apis/columns/find-cell-fault.ts';
+import type { KnownElsewhere } from '#model/apis/collection/find-cell-fault.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert } from '#studio/ui/icons/icons.ts';

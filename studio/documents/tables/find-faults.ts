@@ -1,5 +1,5 @@
 import type { Table } from '#model/apis/collection/edit-table.ts';
-import { type CellFault, findCellFault, type KnownElsewhere } from '#model/apis/columns/find-cell-fault.ts';
+import { type CellFault, findCellFault, type KnownElsewhere } from '#model/apis/collection/find-cell-fault.ts';
 import type { JsonObject } from '#model/json.ts';
 
 /** A cell that its column cannot hold. */

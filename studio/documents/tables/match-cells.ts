@@ -12,6 +12,10 @@ import { imageNamed } from '#model/media/media-reference.ts';
 import { call } from '#studio/session/call.ts';
 import { KEYS_AT_ONCE, namedRows, otherTableQuery } from './queries.ts';
 
+/** Names that are asked for one by one, and images of the library that one call reads. */
+const MAX_ASKED = 500;
+const LIBRARY_AT_ONCE = 1000;
+
 /** Whether cells of a column may name something by other words than it is stored by. */
 export const needsMatching = ({ type }: Column): boolean => type === 'image' || isReference(type);
 
@@ -70,6 +74,7 @@ async function matcherFor(queries: QueryClient, column: Column, values: readonly
 
 /** For each text the image of the library that it names, as a cell has it. */
 async function findImageNames(texts: ReadonlySet<string>): Promise<Map<string, string>> {
+  if (texts.size > MAX_ASKED) return findInAll(texts);
   const found = new Map<string, string>();
   const all = [...texts];
   for (let start = 0; start < all.length; start += KEYS_AT_ONCE / 2) {
@@ -86,6 +91,26 @@ async function findImageNames(texts: ReadonlySet<string>): Promise<Map<string, s
       const key = named.get(foldText(stem)) ?? named.get(keyFromTitle(stem));
       if (key !== undefined) found.set(text, imageNamed(key));
     }
+  }
+  return found;
+}
+
+/** The whole library is read once, which takes less than asking for thousands of names. */
+async function findInAll(texts: ReadonlySet<string>): Promise<Map<string, string>> {
+  const named = new Map<string, string>();
+  for (let page = 1; ; page += 1) {
+    const { media, total } = await call(getMedia, { body: { page, size: LIBRARY_AT_ONCE, sort: [{ field: 'key' }] } });
+    for (const { key, name } of media) {
+      if (!named.has(foldText(name))) named.set(foldText(name), key);
+      named.set(key, key);
+    }
+    if (media.length === 0 || page * LIBRARY_AT_ONCE >= total) break;
+  }
+  const found = new Map<string, string>();
+  for (const text of texts) {
+    const stem = stemOf(text);
+    const key = named.get(foldText(stem)) ?? named.get(keyFromTitle(stem));
+    if (key !== undefined) found.set(text, imageNamed(key));
   }
   return found;
 }

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { listApis, listRows, MAX_SENT_ROWS } from '#contract/apis.ts';
 import { getMedia, type MediaImage } from '#contract/media.ts';
 import type { Column } from '#model/apis/collection/column.ts';
+import type { KnownElsewhere } from '#model/apis/collection/find-cell-fault.ts';
 import { writeCell } from '#model/apis/collection/read-cell.ts';
 import { isReference, isWritten } from '#model/apis/columns/column-types.ts';
-import type { KnownElsewhere } from '#model/apis/columns/find-cell-fault.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { imageQuery } from '#studio/documents/images/queries.ts';
 import { call } from '#studio/session/call.ts';
@@ -27,7 +27,7 @@ interface OtherTable {
 /** All rows of a table by its key; undefined where there is no such table. */
 export const otherTableQuery = (key: string) =>
   queryOptions({
-    queryKey: ['api', 'rows-of', key],
+    queryKey: ['apis', 'rows-of', key],
     queryFn: async ({ signal }): Promise<OtherTable | null> => {
       const { apis } = await call(listApis, { body: { filter: { key }, size: 1 }, signal });
       const [api] = apis;

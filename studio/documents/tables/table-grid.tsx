@@ -67,6 +67,8 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
     () => ({ hasRow, hasImage: (key: string) => (images.has(key) ? images.get(key) !== null : undefined) }),
     [hasRow, images],
   );
+  // Of images only those in sight are asked for, and the list must not be made anew with each that comes into it.
+  const knownOfAll = useMemo(() => ({ hasRow }), [hasRow]);
   const block = blockOf(selection);
   const select = (next: GridSelection) => {
     setSelection(next);
@@ -274,7 +276,7 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
       )}
       <FaultList
         table={table}
-        known={known}
+        known={knownOfAll}
         onShow={(row, column) => {
           select(cellAt(row, column));
           grid.current?.focus({ preventScroll: true });

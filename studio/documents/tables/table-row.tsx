@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
-import { findCellFault, type KnownElsewhere } from '#model/apis/columns/find-cell-fault.ts';
+import { findCellFault, type KnownElsewhere } from '#model/apis/collection/find-cell-fault.ts';
 import type { JsonObject } from '#model/json.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';

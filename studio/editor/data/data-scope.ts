@@ -1,3 +1,4 @@
+import { isShownCell } from '#model/apis/columns/shown-cell.ts';
 import { cutText } from '#model/cut-text.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { repeatsAround } from '#model/layout/empty-slot.ts';
@@ -129,13 +130,16 @@ function join(path: string, name: string): string {
 function kindOf(value: Json): DataEntry['kind'] {
   if (Array.isArray(value)) return 'list';
   if (value === null || value === '') return 'empty';
+  // Of a typed column: it prints as its text.
+  if (isShownCell(value)) return 'text';
   if (typeof value === 'object') return 'object';
   if (typeof value === 'number') return 'number';
   return typeof value === 'boolean' ? 'boolean' : 'text';
 }
 
 function sampleOf(value: Json): string {
-  if (value === null || typeof value === 'object') return '';
-  const text = String(value);
+  const plain = isShownCell(value) ? value.text : value;
+  if (plain === null || typeof plain === 'object') return '';
+  const text = String(plain);
   return text.length > 60 ? `${cutText(text, 59)}…` : text;
 }

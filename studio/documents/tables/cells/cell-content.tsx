@@ -72,7 +72,7 @@ function Choices({ field: { choices = [] }, value }: { field: Column; value: Jso
         const choice = known.get(key);
         return (
           <span key={key} className={styles.chip} data-gone={choice ? undefined : true}>
-            <span className={styles.dot} style={{ backgroundColor: choice?.color || undefined }} />
+            <span className={styles.dot} style={choice?.color ? { backgroundColor: choice?.color } : undefined} />
             <bdi>{choice ? choiceLabel(choice) : key}</bdi>
           </span>
         );

@@ -23,7 +23,7 @@ export function ChoiceCell(props: CellEditorProps) {
       nothingFound={t('table.noChoices')}
       renderOption={({ value, label }) => (
         <span className={styles.choice}>
-          <span className={styles.dot} style={{ backgroundColor: colors.get(value) || undefined }} />
+          <span className={styles.dot} style={colors.get(value) ? { backgroundColor: colors.get(value) } : undefined} />
           <bdi>{label}</bdi>
         </span>
       )}

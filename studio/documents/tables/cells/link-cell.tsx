@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { findCellFault } from '#model/apis/collection/find-cell-fault.ts';
 import { keepCell, writeCell } from '#model/apis/collection/read-cell.ts';
-import { findCellFault } from '#model/apis/columns/find-cell-fault.ts';
 import { findPage, PageSelect } from '#studio/documents/select/page-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';

@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useRef, useState } from 'react';
 import type { ColumnType } from '#model/apis/collection/column.ts';
+import { findCellFault } from '#model/apis/collection/find-cell-fault.ts';
 import { keepCell, plainStyle, readCell, writeCell } from '#model/apis/collection/read-cell.ts';
 import { isWritten } from '#model/apis/columns/column-types.ts';
-import { findCellFault } from '#model/apis/columns/find-cell-fault.ts';
 import type { Json } from '#model/json.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert } from '#studio/ui/icons/icons.ts';

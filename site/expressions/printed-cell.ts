@@ -1,25 +1,28 @@
-import { type Comparable, Drop } from 'liquidjs';
+import type { Comparable } from 'liquidjs';
 import type { ShownCell } from '#model/apis/columns/shown-cell.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 
-/** A {@link ShownCell} that Liquid prints, filters and compares as a person means it. */
-export class CellDrop extends Drop implements ShownCell, Comparable {
+/**
+ * A {@link ShownCell} that Liquid prints, filters and compares as a person means it. It is no `Drop`: of those Liquid
+ * reads what they inherit too.
+ */
+export class PrintedCell implements ShownCell, Comparable {
   declare readonly text: string;
   declare readonly value: Json;
 
   /** @param members what expressions read of it beside its text and value, such as `amount` of a price */
   constructor(text: string, value: Json, members: JsonObject | Record<string, unknown> = {}) {
-    super();
     Object.assign(this, members, { text, value });
   }
 
-  override valueOf(): string {
+  /** What prints it, joins it in a list, and hands it to filters. */
+  toString(): string {
     return this.text;
   }
 
-  /** Joined in a list, it is its text too. */
-  override toString(): string {
-    return this.text;
+  /** For `contains`. */
+  indexOf(part: unknown): number {
+    return this.text.indexOf(String(part));
   }
 
   /** What is told of a choice is its key or its label. */
@@ -55,7 +58,7 @@ export function comparedAs(cell: ShownCell): unknown {
   return typeof amount === 'number' ? amount : cell.value;
 }
 
-const valueIn = (other: unknown): unknown => (other instanceof CellDrop ? comparedAs(other) : other);
+const valueIn = (other: unknown): unknown => (other instanceof PrintedCell ? comparedAs(other) : other);
 
 function isOrdered(one: unknown, other: unknown, test: (one: number | string, other: number | string) => boolean) {
   const two = valueIn(other);

@@ -1,9 +1,9 @@
-import type { CellKind } from '#model/apis/collection/column.ts';
-import { readDate, readDateTime } from '#model/apis/collection/read-cell.ts';
+import { isLocation } from '#model/apis/columns/location.ts';
+import { readColor, readEmail, readFile, readImage, readLink, readPhone } from '#model/apis/columns/read-text.ts';
 import type { Json } from '#model/json.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
-import { isLocation } from './location.ts';
-import { readColor, readEmail, readFile, readImage, readLink, readPhone } from './read-text.ts';
+import type { CellKind } from './column.ts';
+import { readDate, readDateTime } from './read-cell.ts';
 
 /** Why a column cannot hold a value: a message key. */
 export type CellFault =

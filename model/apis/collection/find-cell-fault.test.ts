@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { CellKind } from '#model/apis/collection/column.ts';
-import { convertCell, keepCell, readCell, writeCell } from '#model/apis/collection/read-cell.ts';
+import { columnTypes } from '#model/apis/columns/column-types.ts';
 import type { Json } from '#model/json.ts';
-import { columnTypes } from './column-types.ts';
+import type { CellKind } from './column.ts';
 import { findCellFault } from './find-cell-fault.ts';
+import { convertCell, keepCell, readCell, writeCell } from './read-cell.ts';
 
 const choices = [
   { key: 'oud', label: 'Oud', color: '#c0392b' },
