@@ -85,9 +85,8 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       await page.goto(`${server.studioUrl}/pages/templates/about`);
       await sideOf(page, 'Page');
       await page.getByRole('button', { name: 'Add data' }).click();
+      await page.getByRole('dialog', { name: 'Which data?' }).getByRole('button', { name: 'Neighbors' }).click();
       const fields = page.getByRole('complementary', { name: 'Properties' });
-      await fields.getByRole('combobox', { name: 'Data source' }).click();
-      await page.getByRole('option', { name: 'Neighbors' }).click();
       await expect(fields.getByRole('textbox', { name: /^region/ })).toBeVisible();
       await writeLiquid(page, "{{ params.region | default: 'Oceania' }}", /^region/);
       await fields.getByRole('button', { name: 'Show as cards' }).click();

@@ -165,7 +165,7 @@ test('on the canvas nodes are selected, walked through, moved, typed in and drag
 
   await test.step('what an empty list shows is written where it stands', async () => {
     await canvas.getByText('076').click();
-    await page.getByRole('tab', { name: word('editor.inspector.conditions') }).click();
+    await page.getByRole('tab', { name: word('editor.inspector.data') }).click();
     await writeLiquid(page, 'country.nothing', word('editor.condition.each'));
     await expect(canvas.getByText('076')).toHaveCount(0);
     await page.getByRole('button', { name: word('editor.whenEmpty.say') }).click();

@@ -37,7 +37,7 @@ test('going through a long page and every tab of its widgets scrolls the page, a
     const name = (await selected.first().textContent()) ?? '';
     if (!seen.has(name)) {
       seen.add(name);
-      for (const tab of ['style', 'conditions', 'content'] as const) {
+      for (const tab of ['style', 'data', 'conditions', 'content'] as const) {
         const button = page.getByRole('tab', { name: word(`editor.inspector.${tab}`) });
         if ((await button.count()) > 0) await button.click();
         expect(await outOfPlace(page), `${name}, ${tab}`).toEqual([]);

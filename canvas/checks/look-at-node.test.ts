@@ -95,3 +95,12 @@ test.each<[string, object, FindingKind[]]>([
 ])('drawn as %j, a node with %j is %j', (html, more, found) => {
   expect(foundIn(html, ['heading', more], () => undefined)).toEqual(found);
 });
+
+test.each<[string, object, FindingKind[]]>([
+  ['hero', { bindings: { src: 'country.photo' } }, ['imageUnknown']],
+  ['hero', { props: { src: '{{ country.photo }}' } }, ['imageUnknown']],
+  ['/hero.png', { bindings: { src: 'country.photo' } }, []],
+  ['hero', { props: { src: 'hero' } }, []],
+])('a picture at %j of a node with %j is %j', (src, more, found) => {
+  expect(foundIn(`<figure><img src="${src}" alt="A hill"></figure>`, ['image', more], () => undefined)).toEqual(found);
+});

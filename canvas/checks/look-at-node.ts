@@ -1,3 +1,4 @@
+import { isBareKey } from '#model/checks/check-images.ts';
 import type { Finding, Fix } from '#model/checks/finding.ts';
 import { type SiteLink, sitePath } from '#model/checks/links-of.ts';
 import { fieldValues, isPlain } from '#model/checks/shown-nodes.ts';
@@ -40,6 +41,7 @@ export function inspectNode(
   const values = fieldValues(node, catalogue);
   const fromData = values.filter(({ value, isBound }) => isBound || (typeof value === 'string' && !isPlain(value)));
   const picture = fromData.find(({ field, fields }) => field.kind === 'image' && field.required && fields.alt);
+  const isFromData = fromData.some(({ field }) => field.kind === 'image');
   for (const element of elements.flatMap(own)) {
     if (hasOwnText(element) && isSeen(element)) {
       const { is, needs } = reading.contrastOf(element) ?? { is: 1, needs: 0 };
@@ -51,6 +53,8 @@ export function inspectNode(
     if (path !== undefined) links.push({ node: node.id, field: '', path, isWhole: false });
     if (element instanceof HTMLImageElement) {
       if (picture && !element.alt) report({ kind: 'altMissing', field: 'alt' });
+      const src = element.getAttribute('src') ?? '';
+      if (isFromData && isBareKey(src)) report({ kind: 'imageUnknown', subject: src });
       const bytes = bytesOf(element);
       if (bytes > HEAVY_PICTURE) report({ kind: 'pictureHeavy', subject: String(bytes) });
     }

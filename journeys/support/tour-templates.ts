@@ -19,6 +19,7 @@ export function templateStops(word: Words, widget: string): Stop[] {
       },
     },
     { where: 'the style of a node', open: tab('editor.inspector.style') },
+    { where: 'the data of a node', open: tab('editor.inspector.data') },
     { where: 'the conditions of a node', open: tab('editor.inspector.conditions') },
     {
       where: 'the page of a template',

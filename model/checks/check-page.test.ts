@@ -242,3 +242,64 @@ test('what a widget has no slot for any more is told, and goes into another or b
   expect(beside?.mend).toEqual({ verb: 'refill', slot: 'gone', to: undefined });
   expect(fix(other, 'w', { verb: 'refill', slot: 'gone', to: undefined }).nodes.root?.slots.first).toEqual(['w', 'a']);
 });
+
+test('data of a source that went, and columns that a source does not have, are told where they are read', () => {
+  const call = { name: 'teachers', api: 'teachers', where: { town: 'Tunis' }, searchIn: [], descending: false };
+  const one = { ...call, name: 'teacher', where: {}, one: true, required: false };
+  const data = [
+    { ...call, one: false, required: false },
+    one,
+    { ...one, name: 'gone', api: 'gone' },
+    { ...one, name: 'live', api: 'live' },
+  ];
+  const repeat = (each: string, as: string) => ({ repeat: { each, as } });
+  const inside = [
+    { ...node('a', 'title', { text: '{{ item.name }} {{ item.phone | upcase }}' }), ...repeat('teachers', 'item') },
+    { ...node('b', 'title', { text: '{{ item["First name"] }}' }), ...repeat('teachers | where: "town", "x"', 'item') },
+    { ...node('c', 'title', { text: '{{ item.phone }}' }), ...repeat('teachers | map: "name"', 'item') },
+    { ...node('d', 'title', {}), bindings: { text: 'teacher.phone' } },
+    { ...node('e', 'title', { text: '{{ live.phone }} {{ teacher.name.size }}' }), showIf: 'teacher["phone"]' },
+    {
+      ...node('f', 'box', {}, [
+        { ...node('g', 'title', { text: '{{ row.phone }}' }), ...repeat('group.items', 'row') },
+      ]),
+      ...repeat('teachers | group_by: "name"', 'group'),
+    },
+    node('h', 'title', { text: '{% assign teacher = site %}{{ teacher.phone }}' }),
+  ];
+  const tree = flattenLayout(node('root', 'box', {}, inside));
+  const columns: Record<string, string[]> = { teachers: ['name', 'First name'], live: [] };
+  const page = { tree, meta: meta({ data }), columnsOf: (api: string) => columns[api] };
+  const { findings } = checkPage(page, catalogue, () => true);
+  const told = findings.filter(({ kind }) => kind === 'columnMissing' || kind === 'sourceMissing');
+  expect(told.map(({ kind, node: at, subject, field }) => [kind, at, subject, field])).toEqual([
+    ['columnMissing', '', 'town', undefined],
+    ['sourceMissing', '', 'gone', undefined],
+    ['columnMissing', 'a', 'phone', 'text'],
+    ['columnMissing', 'b', 'town', undefined],
+    ['columnMissing', 'd', 'phone', 'text'],
+    ['columnMissing', 'e', 'phone', undefined],
+    ['columnMissing', 'g', 'phone', 'text'],
+  ]);
+});
+
+test('a picture that is to be of the library and is not there is told, once it is known', () => {
+  const inside = [
+    'media:hill',
+    'media:gone',
+    'media:unasked',
+    'hero',
+    '/hero.png',
+    'hero.png',
+    '{{ page.path }}',
+    '',
+  ].map((src, at) => node(`n${at}`, 'photo', { src, alt: 'A' }));
+  const known: Record<string, boolean> = { hill: true, gone: false };
+  const page = { tree: flattenLayout(node('root', 'box', {}, inside)), meta: undefined };
+  const { findings } = checkPage({ ...page, isImage: (key: string) => known[key] }, catalogue, () => true);
+  const told = findings.filter(({ kind }) => kind === 'imageMissing');
+  expect(told.map(({ node: at, subject, field }) => [at, subject, field])).toEqual([
+    ['n1', 'gone', 'src'],
+    ['n3', 'hero', 'src'],
+  ]);
+});

@@ -4,8 +4,10 @@ import type { LayoutTree } from '#model/layout/layout-tree.ts';
 import { runToEnd } from '#model/run-to-end.ts';
 import type { RouteSeo } from '#model/seo/route-seo.ts';
 import { checkAlt, type HasAlt } from './check-alt.ts';
+import { type ColumnsOf, checkCalls, checkColumns } from './check-data.ts';
 import { checkHead } from './check-head.ts';
 import { checkHeadings } from './check-headings.ts';
+import { checkImages, type IsImage } from './check-images.ts';
 import { checkNames } from './check-names.ts';
 import { checkPlaces } from './check-places.ts';
 import { type Finding, MAX_FINDINGS } from './finding.ts';
@@ -20,6 +22,9 @@ export interface CheckedPage {
   hasLanguages?: boolean;
   /** What its routes say of it in its place, as far as they are known. */
   routes?: readonly (RouteSeo | undefined)[];
+  /** Without them nothing is said of data sources and images that went. */
+  columnsOf?: ColumnsOf | undefined;
+  isImage?: IsImage | undefined;
 }
 
 interface CheckedLayout {
@@ -34,17 +39,21 @@ export function checkPage(page: CheckedPage, catalogue: LayoutCatalogue, hasAlt:
 
 /** As {@link checkPage}, in steps between which others can have their turn: each goes through all nodes once. */
 export function* checkPageInSteps(
-  { tree, meta, routes, hasLanguages }: CheckedPage,
+  { tree, meta, routes, hasLanguages, columnsOf, isImage }: CheckedPage,
   catalogue: LayoutCatalogue,
   hasAlt: HasAlt,
 ): Generator<undefined, CheckedLayout> {
   const nodes = shownNodes(tree);
   const findings = [...checkAlt(nodes, catalogue, hasAlt), ...checkPlaces(nodes, tree, catalogue)];
+  if (isImage) findings.push(...checkImages(nodes, catalogue, isImage));
   yield;
   findings.push(...checkHeadings(tree, catalogue, meta !== undefined));
   yield;
   // A part sees what each page has that it stands on.
   if (meta) findings.push(...checkNames(nodes, tree, catalogue, meta), ...checkHead(meta, routes));
+  yield;
+  if (meta && columnsOf)
+    findings.push(...checkCalls(meta, columnsOf), ...checkColumns(nodes, tree, catalogue, meta, columnsOf));
   yield;
   return { findings: findings.slice(0, MAX_FINDINGS), links: linksOf(nodes, catalogue, hasLanguages) };
 }

@@ -2,10 +2,10 @@ import type { Json } from '#model/json.ts';
 
 /** What is looked for, by what it is about, in the order it is told. */
 const findingTopics = {
-  data: ['bindingUnknown', 'bindingEmpty'],
+  data: ['sourceMissing', 'columnMissing', 'bindingUnknown', 'bindingEmpty'],
   places: ['placeMissing'],
   links: ['linkDead'],
-  pictures: ['altMissing', 'pictureHeavy'],
+  pictures: ['imageMissing', 'imageUnknown', 'altMissing', 'pictureHeavy'],
   headings: ['headingNoMain', 'headingSecondMain', 'headingSkips'],
   reading: ['contrastLow', 'targetSmall', 'pageWide', 'textClipped'],
   search: ['titleMissing', 'titleLong', 'descriptionLong'],
@@ -17,6 +17,7 @@ export type FindingKind = (typeof findingTopics)[FindingTopic][number];
 /** Those that show where a page is drawn, and nowhere else. */
 export const drawnKinds = [
   'bindingEmpty',
+  'imageUnknown',
   'pictureHeavy',
   'contrastLow',
   'targetSmall',

@@ -53,10 +53,8 @@ export function guessCard(columns: readonly Column[]): GuessedCard {
     found[field] ??= named;
   }
   const words = () => free().find((column) => usageOf(column).as === 'words');
-  const numbers = () => free().find(({ name, type }) => type === 'number' && name.toLowerCase() !== 'id');
   found.title ??= words() ?? free().find(({ type }) => type === 'number');
   found.text ??= words();
-  found.figure ??= numbers();
   const facts = free().filter((column) => usageOf(column).as === 'fact' && column.name.toLowerCase() !== 'id');
   return { fields: found, facts: facts.slice(0, MAX_FACTS) };
 }

@@ -172,7 +172,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const [looked, setLooked] = useState<Findings>(noFindings);
   const rendered = useMemo(() => [...site.faults, ...drawn], [site.faults, drawn]);
   useStoreVisualChecks(looked);
-  const { faults, faulty } = useChecks({ rendered, drawn: looked, images: site.kit?.images });
+  const { faults, faulty } = useChecks({ rendered, drawn: looked, images: site.kit?.images, asked: site.asked });
   const saving = useSave(() => setChecksOpen(true));
   const panels = usePanelLayout();
   useSaveShortcut(() => void saving.save());

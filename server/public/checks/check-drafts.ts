@@ -1,4 +1,5 @@
 import type { CheckedDocument, CheckedDrafts, CountedFindings } from '#contract/checks.ts';
+import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import { type CheckedPage, checkPage } from '#model/checks/check-page.ts';
 import { type Finding, type FindingKind, findingKinds } from '#model/checks/finding.ts';
 import { deadLinks, lostPages } from '#model/checks/links-of.ts';
@@ -99,11 +100,20 @@ function catalogueOf(drafts: CompiledSite) {
     const image = drafts.find('media_image', key)?.body as MediaImageBody | undefined;
     return image && hasAltText(image);
   };
+  const isImage = (key: string): boolean => drafts.find('media_image', key) !== undefined;
+  const columnsOf = (api: string): readonly string[] | undefined => {
+    const body = drafts.find('api', api)?.body as ApiBody | undefined;
+    if (!body || isLive(body.source)) return body && [];
+    const first = drafts.source(api)?.rows[0];
+    const { fields } = body.source;
+    const held = typeof first === 'object' && first !== null && !Array.isArray(first) ? Object.keys(first) : [];
+    return fields.length === 0 ? [] : [...fields.map(({ name }) => name), ...held];
+  };
   const hasLanguages = drafts.languages.length > 1;
   const addresses = (page: string) => drafts.routesTo(page).map(({ naturalKey }) => naturalKey);
   return (root: LayoutNode, page: Omit<CheckedPage, 'tree'>): CheckedDocument['findings'] => {
     const tree = flattenLayout(root);
-    const { findings, links } = checkPage({ tree, hasLanguages, ...page }, catalogue, hasAlt);
+    const { findings, links } = checkPage({ tree, hasLanguages, columnsOf, isImage, ...page }, catalogue, hasAlt);
     const dead = deadLinks(
       links,
       (path) => isAnswered(drafts, path),

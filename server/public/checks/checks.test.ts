@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApi } from '#contract/apis.ts';
 import { checkDrafts, checkLinks, keepDrawn } from '#contract/checks.ts';
 import { setConfig } from '#contract/page-templates.ts';
 import type { SiteOfMember } from '#contract/session.ts';
@@ -26,6 +27,31 @@ test('links that lead to no page are told, each with the page that was likely me
     { path: '/serach', likely: '/search' },
     { path: '/nowhere-at-all/x', likely: null },
     { path: '%', likely: null },
+  ]);
+});
+
+test('a column that a table does not have and an image that is not there are told of a draft', async () => {
+  const made = await server.setUpSite();
+  const by = { as: made.owner, site: made.site.id };
+  const fields = [{ name: 'name', label: '', type: 'text' as const }];
+  const source = { type: 'static' as const, attribution: '', fields, rows: [{ name: 'Amal' }] };
+  const body = { key: 'teachers', title: 'Teachers', icon: 'table', source };
+  expect((await server.call(createApi, { ...by, body: body as never })).status).toBe(201);
+  const call = { name: 'teachers', api: 'teachers', where: {}, searchIn: [], descending: false, one: false };
+  const text = (id: string, words: string) => ({
+    ...{ id, widget: 'heading', props: { text: words, level: '2' } },
+    repeat: { each: 'teachers | where: "town", "Tunis"', as: 'item' },
+  });
+  const image = { id: 'i', widget: 'image', props: { src: 'hero', alt: 'A hero' } };
+  const title = { id: 'h', widget: 'heading', props: { text: 'School', level: '1' } };
+  const root = { id: 'r', widget: 'page', props: {}, slots: { main: [title, text('t', '{{ item.phone }}'), image] } };
+  const meta = { ...testMeta, title: 'School', data: [{ ...call, required: false }] };
+  const page = { type: 'layout' as const, pageKey: 'school', name: 'School', meta, isNewRecord: true, root };
+  expect((await server.call(setConfig, { ...by, body: page as never })).status).toBe(200);
+  const { documents } = (await server.call(checkDrafts, { ...by, body: {} })).body;
+  expect(documents.find(({ key }) => key === 'school')?.findings).toEqual([
+    { kind: 'columnMissing', count: 2 },
+    { kind: 'imageMissing', count: 1 },
   ]);
 });
 

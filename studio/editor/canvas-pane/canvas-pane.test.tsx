@@ -30,7 +30,14 @@ test('the canvas stays while the address it has cannot be renewed', async () => 
         <EditorContext value={sampleEditor()}>
           <PreviewPathContext value={{ path: '/', setPath: () => undefined }}>
             <CanvasPane
-              site={{ kit: undefined, page: undefined, faults: [], problem: undefined, retry: () => undefined }}
+              site={{
+                kit: undefined,
+                asked: new Set<string>(),
+                page: undefined,
+                faults: [],
+                problem: undefined,
+                retry: () => undefined,
+              }}
               onFaults={() => undefined}
               onLooked={() => undefined}
               onEdit={() => undefined}

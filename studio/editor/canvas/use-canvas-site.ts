@@ -16,6 +16,8 @@ import { addUsed, noKeys } from './used-keys.ts';
 /** What the site gives the canvas: undefined until the first answer. */
 export interface CanvasSite {
   kit: CanvasKit | undefined;
+  /** Keys of the images that were asked for: those that are not in the kit are nowhere. */
+  asked: ReadonlySet<string>;
   page: CanvasPage | undefined;
   /** What a widget is shown in that is edited in its place. */
   around?: CanvasAround | undefined;
@@ -27,7 +29,7 @@ export interface CanvasSite {
 }
 
 const PAUSE_MS = 150;
-const nothing = { kit: undefined, page: undefined, faults: [], problem: undefined };
+const nothing = { kit: undefined, asked: new Set<string>(), page: undefined, faults: [], problem: undefined };
 
 /**
  * Asks for what the layout needs of its site: once for a path, and again when it names more, asks for other data, or the
@@ -74,13 +76,14 @@ export function useCanvasSite(path: string): CanvasSite {
         translated: { kind: stored.kind, key: stored.key },
         ...(outer && { around: { kind: outer.kind, key: outer.key } }),
       };
+      const images = new Set(used.images);
       try {
         const { page, faults, ...kit } = await requestKit({ ...kitRequest(of, used, path), ...spoken }, signal);
         if (signal.aborted) return;
         editor.pictures.set({ images: kit.images });
         const around = outer && aroundOf(outer, trail, stored);
         // Faults of the page around are told where that is edited.
-        setGiven({ kit, page, around, faults: outer ? [] : faults, problem: undefined });
+        setGiven({ kit, asked: images, page, around, faults: outer ? [] : faults, problem: undefined });
       } catch (problem) {
         if (signal.aborted) return;
         setGiven((before) => ({ ...before, problem }));

@@ -11,11 +11,12 @@ import { inIdleTurns } from '#studio/session/when-idle.ts';
 import { insideOf } from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
-import { routesQuery } from '../document/queries.ts';
+import { apisQuery, routesQuery } from '../document/queries.ts';
 import type { Fault, NodeFault } from './fault.ts';
 import { type Findings, gatherFaults, mergeFindings, noFindings, pathsOf } from './gather-faults.ts';
 import { localFaults } from './local-faults.ts';
 import { deadLinksQuery } from './queries.ts';
+import { sourceColumns } from './source-columns.ts';
 
 const PAUSE_MS = 400;
 const LATEST_MS = 2000;
@@ -27,10 +28,12 @@ interface Given {
   /** What the canvas saw. */
   drawn: Findings;
   images: CanvasKit['images'] | undefined;
+  /** Keys of the images that were asked for with them. */
+  asked: ReadonlySet<string>;
 }
 
 /** Everything there is to look at, kept up shortly after each change, and the nodes it is about. */
-export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]; faulty: ReadonlySet<string> } {
+export function useChecks({ rendered, drawn, images, asked }: Given): { faults: Fault[]; faulty: ReadonlySet<string> } {
   useT();
   const locale = currentLocale();
   const editor = useEditor();
@@ -38,6 +41,11 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
   const { hasPages } = kindOf(editor.stored());
   const { data: routes } = useQuery({ ...routesQuery(key), enabled: hasPages });
   const { data: settings } = useQuery(settingsQuery);
+  const { data: apis } = useQuery({
+    ...apisQuery,
+    // A page without data has nothing to compare, and opens without asking.
+    enabled: hasPages && editor.store.document().meta.data.length > 0,
+  });
   const [{ local, written }, setLooked] = useState({ local: none, written: noFindings });
   const look = useEffectEvent(function* () {
     const { store, catalogue } = editor;
@@ -45,7 +53,10 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
     const { tree, meta } = document;
     const said = routes?.map(({ seo }) => seo);
     const hasLanguages = (settings?.languages ?? []).length > 0;
-    const page = { tree, hasLanguages, meta: hasPages ? meta : undefined, ...(said && { routes: said }) };
+    const columnsOf = apis && sourceColumns(apis);
+    const isImage = (key: string) => (images && asked.has(key) ? Object.hasOwn(images, key) : undefined);
+    const told = { columnsOf, isImage, ...(said && { routes: said }) };
+    const page = { tree, hasLanguages, meta: hasPages ? meta : undefined, ...told };
     const hasAlt = (key: string) => {
       const image = images && Object.hasOwn(images, key) ? images[key] : undefined;
       return image && hasAltText(image);
@@ -54,7 +65,7 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
     yield;
     return { local, written: yield* checkPageInSteps(page, catalogue, hasAlt) };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language words them anew, other images are described, its routes say something else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language words them anew, other images are described, its routes say something else, sources have other columns.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let callOff: (() => void) | undefined;
@@ -73,7 +84,7 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
       callOff?.();
       stop();
     };
-  }, [editor, locale, images, routes, settings?.languages]);
+  }, [editor, locale, images, routes, settings?.languages, apis]);
   const looked = useMemo(() => mergeFindings(written, drawn), [written, drawn]);
   const { data: dead = [] } = useQuery(deadLinksQuery(pathsOf(looked, MAX_CHECKED_LINKS)));
   const faults = useMemo(() => gatherFaults({ local, rendered, looked, dead }), [local, rendered, looked, dead]);
