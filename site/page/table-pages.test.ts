@@ -15,7 +15,7 @@ const makeId = () => `n${++ids}`;
 /** A site of what is built for rows. */
 function siteOf(rows: Json[], choose: (guessed: TablePageChoices) => TablePageChoices = (same) => same) {
   const columns = columnsOf([], rows);
-  const guessed = guessPages({ title: 'Teachers', columns, canAddColumn: true });
+  const guessed = guessPages({ title: 'Teachers', itemName: 'Teacher', columns, canAddColumn: true });
   if (!guessed) throw new Error('there is no guess');
   const choices = choose({
     ...guessed,

@@ -50,7 +50,7 @@ export async function preparePages(
   db: Database,
   site: GrantedSite,
   { id, choices: chosen }: { id: string; choices?: TablePageChoices | undefined },
-  now: number,
+  { now, nameItem }: { now: number; nameItem: (list: string) => string },
 ): Promise<PreparedPages> {
   const api = await getDocument(db, site.id, 'api', { id });
   const body = JSON.parse(api.body) as ApiBody;
@@ -59,7 +59,8 @@ export async function preparePages(
   const first = live?.slice(0, SAMPLED) ?? (await sampledRows(db, site.id, body));
   const fields: RowField[] = isLive(source) ? [] : (source.fields ?? []);
   const columns = columnsOf(fields, first);
-  const choices = chosen ?? guessPages({ title: body.title, columns, canAddColumn: !live });
+  const choices =
+    chosen ?? guessPages({ title: body.title, itemName: nameItem(body.title), columns, canAddColumn: !live });
   const nothing = { api, body, columns, choices, slugs: new SlugCheck('/<slug>', 'slug') };
   if (!choices) return { ...nothing, issues: [], outside: undefined, built: undefined, sample: undefined };
   const withSlug = choices.slug.from === null ? columns : [...columns, slugColumn(choices)];
