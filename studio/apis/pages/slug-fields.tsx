@@ -93,12 +93,9 @@ function Outcome({ plan: { rows, pages, sample }, isLive }: { plan: PagesPlan; i
         {pages === rows ? t('createPages.allRows', { count: rows }) : t('createPages.someRows', { pages, rows })}
         {isLive && <> {t('createPages.lastResponse')}</>}
         {sample !== null && (
-          <>
-            {' '}
-            <bdi dir="ltr" className={styles.path}>
-              {decoded(sample)}
-            </bdi>
-          </>
+          <span className={styles.path}>
+            <bdi dir="ltr">{decoded(sample)}</bdi>
+          </span>
         )}
       </span>
     </p>

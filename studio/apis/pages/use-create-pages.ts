@@ -26,8 +26,8 @@ export function useCreatePages({ id, key }: { id: string; key: string }) {
   const undo = async (changeSet: string) => {
     const { message } = await call(undoChangeSet, { params: { id: changeSet } });
     await navigate({ to: '/pages/apis/$key', params: { key } });
-    await refresh();
     notify.done(message);
+    await refresh();
   };
   const create = async (choices: TablePageChoices) => {
     setBusy(true);
@@ -35,8 +35,8 @@ export function useCreatePages({ id, key }: { id: string; key: string }) {
     try {
       const { message, page_key: pageKey, change_set: changeSet } = await createPages(id, choices);
       await navigate({ to: '/pages/templates/$pageKey', params: { pageKey } });
-      await refresh();
       notify.done(message, { label: t('common.undo'), run: () => void undo(changeSet).catch(notify.problem) });
+      await refresh();
     } catch (error) {
       setFailure(error);
     } finally {
