@@ -260,7 +260,10 @@ test('what an API answered last is looked at, and one that needs values says so'
 });
 
 test('rows by the ten thousand are looked at and given slugs with turns for others in between', async () => {
-  const rows = Array.from({ length: 30_000 }, (_, at) => ({ name: at % 2 === 0 ? 'Ada' : `Name ${at}`, text: 'words' }));
+  const rows = Array.from({ length: 30_000 }, (_, at) => ({
+    name: at % 2 === 0 ? 'Ada' : `Name ${at}`,
+    text: 'words',
+  }));
   const id = await table('many', rows);
   let choices: TablePageChoices | undefined;
   expect(await longestTurn(async () => (choices = (await plan(id)).choices ?? undefined))).toBeLessThan(MAX);

@@ -19,7 +19,7 @@ const choices: TablePageChoices = {
   item: { name: 'Teachers: detail page', url_string: '/teachers/<slug>' },
   slug: { column: 'slug', from: null },
   show: { title: 'name', label: null, text: 'bio', image: null, facts: ['email'] },
-  rows: { where: null, sort: null, descending: false, size: 24 },
+  rows: { where: null, sort: null, descending: false, size: 24, search: false },
   seo: { title: null, description: null, isIndexed: true, structured: 'person' },
   menu: null,
 };

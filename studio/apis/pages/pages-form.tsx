@@ -6,15 +6,10 @@ import { itemTypes, MAX_PAGE_SIZE, type TablePageChoices } from '#model/table-pa
 import { columnTitle } from '#studio/documents/tables/column-words.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { faultText } from '#studio/ui/form/fields.tsx';
+import { type ChoiceProps, faultOf } from './choice-props.ts';
 import styles from './create-pages.module.css';
 import { menuChoicesQuery, type PagesPlan } from './queries.ts';
 import { SlugFields } from './slug-fields.tsx';
-
-export interface ChoiceProps {
-  plan: PagesPlan;
-  choices: TablePageChoices;
-  onChange: (choices: TablePageChoices) => void;
-}
 
 interface PagesFormProps extends ChoiceProps {
   isLive: boolean;
@@ -81,11 +76,7 @@ export function PagesForm({ plan, choices, isLive, onChange, onEditTable }: Page
   );
 }
 
-export function faultOf({ errors }: PagesPlan, path: string): string | undefined {
-  return errors.find((error) => error.path === `choices.${path}`)?.message;
-}
-
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
@@ -217,6 +208,11 @@ function ListFields({ plan, choices, onChange }: ChoiceProps) {
           onChange={({ currentTarget: { checked } }) => set({ descending: checked })}
         />
       )}
+      <Switch
+        label={t('createPages.searchBox')}
+        checked={rows.search}
+        onChange={({ currentTarget: { checked } }) => set({ search: checked })}
+      />
       <div className={styles.line}>
         <ColumnSelect
           label={t('createPages.filter')}

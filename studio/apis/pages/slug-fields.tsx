@@ -6,8 +6,8 @@ import { columnTitle } from '#studio/documents/tables/column-words.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { faultText } from '#studio/ui/form/fields.tsx';
 import { IconAlert, IconCheck } from '#studio/ui/icons/icons.ts';
+import { type ChoiceProps, faultOf } from './choice-props.ts';
 import styles from './create-pages.module.css';
-import { type ChoiceProps, faultOf } from './pages-form.tsx';
 import type { PagesPlan } from './queries.ts';
 
 interface SlugFieldsProps extends ChoiceProps {
