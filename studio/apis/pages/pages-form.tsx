@@ -68,6 +68,7 @@ export function PagesForm({ plan, choices, isLive, onChange, onEditTable }: Page
           {...code}
         />
         <SlugFields plan={plan} choices={choices} isLive={isLive} onChange={onChange} onEditTable={onEditTable} />
+        <MenuSelect plan={plan} choices={choices} onChange={onChange} />
       </Group>
       <ContentFields plan={plan} choices={choices} onChange={onChange} />
       <ListFields plan={plan} choices={choices} onChange={onChange} />
@@ -246,7 +247,6 @@ function SearchFields({ plan, choices, onChange }: ChoiceProps) {
   );
   return (
     <Group title={t('createPages.search')}>
-      <MenuSelect plan={plan} choices={choices} onChange={onChange} />
       <Switch
         label={t('createPages.indexed')}
         checked={seo.isIndexed}
