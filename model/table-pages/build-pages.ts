@@ -211,7 +211,7 @@ class PageBuilder {
     const field = show.title.replaceAll('"', '');
     return layoutMeta.parse({
       title: `${name} · {{ site.name }}`,
-      description: `${name}: {{ ${this.#rows} | map: "${field}" | slice: 0, 8 | list | truncate: ${CARD_TEXT} }}`,
+      description: `${name}: {{ ${this.#rows} | slice: 0, 8 | map: "${field}" | list | truncate: ${CARD_TEXT} }}`,
       robots: seo.isIndexed ? 'index' : 'noindex',
       ...(rows.search && { queryParams: ['q'] }),
       data: [call],

@@ -38,7 +38,8 @@ export const plannedPageQuery = (page: PlannedPage | null, path: string) =>
     retry: false,
   });
 
+/** Asked again with the sitemap, whenever a document was saved. */
 export const menuChoicesQuery = queryOptions({
-  queryKey: ['sitemap', 'menus'],
+  queryKey: ['sitemap', 'menu-choices'],
   queryFn: ({ signal }) => call(listMenus, { signal }),
 });
