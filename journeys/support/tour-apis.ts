@@ -30,6 +30,14 @@ export function apiStops(word: Words, api: Api): Stop[] {
     { where: 'a table', path: '/pages/apis/regions' },
     { where: 'a column of a table', open: press('table.addColumn') },
     {
+      where: 'creating pages of a table',
+      path: '/pages/apis/regions',
+      open: async (page) => {
+        await press('apis.createPages')(page);
+        await page.getByRole('dialog').getByText(word('createPages.pages'), { exact: true }).waitFor();
+      },
+    },
+    {
       where: 'what uses a table',
       path: '/pages/apis/regions',
       open: async (page) => {

@@ -1,5 +1,6 @@
 import type { Json } from '#model/json.ts';
 import { isTakenName } from '#model/layout/check-data-calls.ts';
+import { emptySlot } from '#model/layout/empty-slot.ts';
 import type { DataCall, LayoutMeta, LayoutNode, Repeat } from '#model/layout/layout.ts';
 import { layoutMeta } from '#model/layout/layout.ts';
 import type { MakeId } from '#model/layout/node-id.ts';
@@ -27,6 +28,8 @@ export interface PagesToBuild {
   readonly keys: { readonly list: string; readonly item: string };
   /** Saved widgets of the site that stand above and below its pages. */
   readonly frame: { readonly header: string | null; readonly footer: string | null };
+  /** What the search box says, and what stands in place of the list where nothing matches; in the language of the site. */
+  readonly words: { readonly search: string; readonly nothing: string };
   /** A path an item has; undefined while no row has one. */
   readonly sample: string | undefined;
 }
@@ -109,13 +112,25 @@ class PageBuilder {
       { bindings: { total: `${this.#rows}.size` }, showIf: `${this.#rows}.size > ${rows.size}` },
     );
     return this.#page(
-      this.#section({ width: 'wide', space: 'small' }, heading),
+      this.#section({ width: 'wide', space: 'small' }, heading, ...(rows.search ? [this.#searchBox()] : [])),
       this.#section({ width: 'wide', space: 'small' }, grid, pages),
     );
   }
 
+  #searchBox(): LayoutNode {
+    const { keys, words } = this.#given;
+    return this.#node('search-box', {
+      action: `page:${keys.list}`,
+      parameter: 'q',
+      label: words.search,
+      button: words.search,
+      value: '{{ query.q }}',
+    });
+  }
+
   #card(hasImage: boolean): LayoutNode {
-    const { show, rows } = this.#given.choices;
+    const { choices, words } = this.#given;
+    const { show, rows } = choices;
     return this.#node(
       'card',
       {
@@ -127,7 +142,10 @@ class PageBuilder {
         look: hasImage ? 'plain' : 'line',
         level: '2',
       },
-      { repeat: { each: `${this.#rows} | paged: query.page, ${rows.size}`, as: 'item' } },
+      {
+        repeat: { each: `${this.#rows} | paged: query.page, ${rows.size}`, as: 'item' },
+        ...(rows.search && { slots: { [emptySlot]: [this.#node('rich-text', { body: `<p>${words.nothing}</p>` })] } }),
+      },
     );
   }
 
@@ -184,13 +202,18 @@ class PageBuilder {
       name: this.#rows,
       api,
       where: rows.where ? { [rows.where.column]: printed(rows.where.value) } : {},
+      ...(rows.search && {
+        search: '{{ query.q }}',
+        searchIn: [show.title, show.label, show.text].filter((column) => column !== null),
+      }),
       ...(rows.sort !== null && { sort: rows.sort, descending: rows.descending }),
     };
     const field = show.title.replaceAll('"', '');
     return layoutMeta.parse({
       title: `${name} · {{ site.name }}`,
-      description: `${name}: {{ ${this.#rows} | map: "${field}" | slice: 0, 8 | list | truncate: ${CARD_TEXT} }}`,
+      description: `${name}: {{ ${this.#rows} | slice: 0, 8 | map: "${field}" | list | truncate: ${CARD_TEXT} }}`,
       robots: seo.isIndexed ? 'index' : 'noindex',
+      ...(rows.search && { queryParams: ['q'] }),
       data: [call],
     });
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#model/json.ts';
+import { fillUrl } from '#model/page-routes/url-pattern.ts';
 import { SlugCheck, SlugMaker } from './check-slugs.ts';
 
 function check(values: readonly Json[], takenBy?: (path: string) => string | undefined) {
@@ -81,3 +82,14 @@ test('slugs made of titles are sound and each one of its own', () => {
   ]);
   expect([...check(made).faults.keys()]).toEqual([]);
 });
+
+test.each(['/t/<slug>', '/a/t-1/<slug>', '/<slug>', '/t/x-<slug>', '/é/<slug>'])(
+  'at %s the path is the one a route is matched by',
+  (url) => {
+    for (const slug of ['ada', 'Ada_1~', 'v1', 'ليلى', 'a b', 'x'.repeat(200)]) {
+      const slugs = new SlugCheck(url, 'slug');
+      slugs.add(slug);
+      expect(slugs.sample).toBe(fillUrl(url, { slug }));
+    }
+  },
+);

@@ -51,8 +51,10 @@ export const tablePageChoices = z.strictObject({
       sort: noColumn,
       descending: z._default(z.boolean(), false),
       size: z._default(z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE)), 24),
+      /** A search box above the list, which looks in title, label and text. */
+      search: z._default(z.boolean(), false),
     }),
-    { where: null, sort: null, descending: false, size: 24 },
+    { where: null, sort: null, descending: false, size: 24, search: false },
   ),
   seo: z._default(
     z.strictObject({

@@ -9,7 +9,7 @@ function guess(
   rows: Json[],
   { fields = [], isLive = false }: { fields?: RowField[]; isLive?: boolean } = {},
 ) {
-  return guessPages({ title, columns: columnsOf(fields, rows), canAddColumn: !isLive });
+  return guessPages({ title, itemName: title, columns: columnsOf(fields, rows), canAddColumn: !isLive });
 }
 
 const bio = 'She has taught the oud for twenty years and plays with the city orchestra every summer.';

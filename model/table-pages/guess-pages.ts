@@ -15,13 +15,15 @@ const USUAL_FACTS = 12;
 interface Guessed {
   /** What people call the data source: the name of its list. */
   title: string;
+  /** What the page of a row is called. */
+  itemName: string;
   columns: readonly SampledColumn[];
   /** Whether a slug column can be added: not to what is called elsewhere. */
   canAddColumn: boolean;
 }
 
 /** Guesses what pages of a data source show, where they are and what they tell search engines. Undefined without a column to name them by. */
-export function guessPages({ title: name, columns, canAddColumn }: Guessed): TablePageChoices | undefined {
+export function guessPages({ title: name, itemName, columns, canAddColumn }: Guessed): TablePageChoices | undefined {
   const isFree = (column: SampledColumn, ...taken: (SampledColumn | undefined)[]) => !taken.includes(column);
   const image = columns.find((column) => hasImages(column)) ?? undefined;
   const words = columns.filter((column) => column !== image && isPrintable(column));
@@ -49,7 +51,7 @@ export function guessPages({ title: name, columns, canAddColumn }: Guessed): Tab
   const structured = guessStructured(columns, name);
   return {
     list: { name, url_string: address },
-    item: { name: `${name}: ${title.label || title.name}`.slice(0, 120), url_string: `${address}/<${paramFor(slug)}>` },
+    item: { name: itemName, url_string: `${address}/<${paramFor(slug)}>` },
     slug,
     show: {
       title: title.name,
@@ -58,7 +60,7 @@ export function guessPages({ title: name, columns, canAddColumn }: Guessed): Tab
       image: image?.name ?? null,
       facts: facts.map((column) => column.name),
     },
-    rows: { where: null, sort: null, descending: false, size: 24 },
+    rows: { where: null, sort: null, descending: false, size: 24, search: false },
     seo: { title: null, description: null, isIndexed: true, structured },
     menu: null,
   };

@@ -15,7 +15,7 @@ const makeId = () => `n${++ids}`;
 /** A site of what is built for rows. */
 function siteOf(rows: Json[], choose: (guessed: TablePageChoices) => TablePageChoices = (same) => same) {
   const columns = columnsOf([], rows);
-  const guessed = guessPages({ title: 'Teachers', columns, canAddColumn: true });
+  const guessed = guessPages({ title: 'Teachers', itemName: 'Teacher', columns, canAddColumn: true });
   if (!guessed) throw new Error('there is no guess');
   const choices = choose({
     ...guessed,
@@ -25,7 +25,7 @@ function siteOf(rows: Json[], choose: (guessed: TablePageChoices) => TablePageCh
   const keys = { list: 'teachers', item: 'teachers-item' };
   const frame = { header: null, footer: null };
   const { list, item, routes } = buildPages(
-    { api: 'teachers', columns, choices, keys, frame, sample: undefined },
+    { api: 'teachers', columns, choices, keys, frame, words: { search: 'Search', nothing: 'None' }, sample: undefined },
     makeId,
   );
   return compileSite(
@@ -117,7 +117,7 @@ test('a long list comes in pages, sorted and filtered by columns', async () => {
   });
   const site = siteOf(rows, (guessed) => ({
     ...guessed,
-    rows: { where: { column: 'instrument', value: 'Oud' }, sort: 'name', descending: true, size: 10 },
+    rows: { where: { column: 'instrument', value: 'Oud' }, sort: 'name', descending: true, size: 10, search: false },
   }));
   const cards = (body: string) => [...body.matchAll(/href="\/teachers\/(t\d+)"/g)].map(([, slug]) => slug);
   const first = await get(site, '/teachers');
@@ -126,7 +126,25 @@ test('a long list comes in pages, sorted and filtered by columns', async () => {
   expect(cards((await get(site, '/teachers', '?page=2')).body)).toEqual(['t8', 't6', 't4', 't2', 't0']);
   const quoted = siteOf(rows, (guessed) => ({
     ...guessed,
-    rows: { where: { column: 'instrument', value: '{{ "Oud" }}' }, sort: null, descending: false, size: 100 },
+    rows: {
+      where: { column: 'instrument', value: '{{ "Oud" }}' },
+      sort: null,
+      descending: false,
+      size: 100,
+      search: false,
+    },
   }));
   expect(cards((await get(quoted, '/teachers')).body)).toHaveLength(15);
+});
+
+test('what is typed into the search box narrows the list, and the first page comes again', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => ({ slug: `t${at}`, name: `Teacher ${at}`, instrument: 'Oud' }));
+  const site = siteOf(rows, (guessed) => ({ ...guessed, rows: { ...guessed.rows, size: 10, search: true } }));
+  const { body } = await get(site, '/teachers', '?q=teacher+2');
+  expect(body).toContain('action="/teachers"');
+  expect(body).toContain('value="teacher 2"');
+  expect([...body.matchAll(/href="\/teachers\/(t\d+)"/g)].map(([, slug]) => slug)).toEqual([
+    ...['t2', 't12', 't20', 't21', 't22', 't23', 't24', 't25', 't26', 't27'],
+  ]);
+  expect((await get(site, '/teachers', '?q=nobody')).body).toContain('<p>None</p>');
 });

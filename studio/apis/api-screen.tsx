@@ -7,8 +7,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
-import { useMay } from '#studio/session/site-query.ts';
-import { IconLink, IconMore, IconTrash } from '#studio/ui/icons/icons.ts';
+import { useMay, useMayNot } from '#studio/session/site-query.ts';
+import { IconLink, IconMore, IconTemplate, IconTrash } from '#studio/ui/icons/icons.ts';
 import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { AwaitedSection } from '#studio/ui/screen/section.tsx';
@@ -19,6 +19,9 @@ import { type OpenedApi, openedApiQuery } from './queries.ts';
 const CollectionPage = lazy(async () => ({ default: (await import('./table/collection-page.tsx')).CollectionPage }));
 const LivePage = lazy(async () => ({ default: (await import('./live-page.tsx')).LivePage }));
 const UsesDialog = lazy(async () => ({ default: (await import('#studio/documents/uses/uses-dialog.tsx')).UsesDialog }));
+const CreatePagesDialog = lazy(async () => ({
+  default: (await import('./pages/create-pages-dialog.tsx')).CreatePagesDialog,
+}));
 const DeleteApiDialog = lazy(async () => ({ default: (await import('./delete-api-dialog.tsx')).DeleteApiDialog }));
 
 const address = getRouteApi('/signed-in/pages/apis/$key');
@@ -30,6 +33,7 @@ export function ApiScreen() {
   const { data, error, refetch } = useQuery(openedApiQuery(key));
   // The form begins anew with a restored version, and with nothing else that is read meanwhile.
   const [reloads, setReloads] = useState(0);
+  const [isDirty, setDirty] = useState(false);
   const reload = async () => {
     await refetch();
     setReloads(reloads + 1);
@@ -39,33 +43,53 @@ export function ApiScreen() {
       <ScreenHeader
         title={data?.api.title ?? t('apis.one')}
         description={data && t(`apis.${data.api.source.type}Help`)}
-        actions={data && <Acts opened={data} />}
+        actions={data && <Acts opened={data} isDirty={isDirty} />}
       />
       {!data && <AwaitedSection error={error} onRetry={refetch} heights={[58, 220, 96]} />}
       {data && (
         <Suspense fallback={<AwaitedSection error={undefined} onRetry={refetch} heights={[58, 220, 96]} />}>
-          <Page key={`${data.api.id} ${reloads}`} opened={data} onReload={reload} />
+          <Page key={`${data.api.id} ${reloads}`} opened={data} onReload={reload} onDirty={setDirty} />
         </Suspense>
       )}
     </>
   );
 }
 
-function Page({ opened, onReload }: { opened: OpenedApi; onReload: () => Promise<unknown> }) {
-  const { api, table } = opened;
-  const values = apiFormValues(api);
-  if (table) return <CollectionPage api={api} values={values} table={table} onReload={onReload} />;
-  return <LivePage api={api} values={values} opened={opened} onReload={onReload} />;
+interface PageProps {
+  opened: OpenedApi;
+  onReload: () => Promise<unknown>;
+  onDirty: (isDirty: boolean) => void;
 }
 
-function Acts({ opened: { api } }: { opened: OpenedApi }) {
+function Page({ opened, ...others }: PageProps) {
+  const { api, table } = opened;
+  const values = apiFormValues(api);
+  if (table) return <CollectionPage api={api} values={values} table={table} {...others} />;
+  return <LivePage api={api} values={values} opened={opened} {...others} />;
+}
+
+function Acts({ opened: { api }, isDirty }: { opened: OpenedApi; isDirty: boolean }) {
   const t = useT();
+  const mayNotEdit = useMayNot('edit');
   const navigate = useNavigate();
   const mayDelete = useMay('publish');
   const [isShowingUses, showUses] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
+  const [isCreating, setCreating] = useState(false);
+  // Pages are made of the rows that are saved.
+  const cannotCreate = mayNotEdit ? t('apis.mayNotCreatePages') : isDirty ? t('apis.createPagesUnsaved') : undefined;
   return (
     <div className={styles.tools}>
+      <Button
+        variant="default"
+        leftSection={<IconTemplate size={16} />}
+        data-disabled={cannotCreate !== undefined || undefined}
+        aria-disabled={cannotCreate !== undefined}
+        data-hint={cannotCreate}
+        onClick={() => cannotCreate === undefined && setCreating(true)}
+      >
+        {t('apis.createPages')}
+      </Button>
       <Button variant="default" leftSection={<IconLink size={16} />} onClick={() => showUses(true)}>
         {t('uses.show')}
       </Button>
@@ -85,6 +109,7 @@ function Acts({ opened: { api } }: { opened: OpenedApi }) {
         ]}
       />
       <Suspense>
+        {isCreating && <CreatePagesDialog api={api} onClose={() => setCreating(false)} />}
         {isShowingUses && <UsesDialog kind="api" used={api} onClose={() => showUses(false)} />}
         {isDeleting && (
           <DeleteApiDialog

@@ -8,6 +8,7 @@ import { type NewKind, newKinds } from './new-kind.ts';
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {
     apis: typeof import('#studio/messages/en-US/apis.json');
+    'create-pages': typeof import('#studio/messages/en-US/create-pages.json');
   }
 }
 

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Api } from '#contract/apis.ts';
 import type { LiveSource } from '#model/apis/live-source.ts';
@@ -35,10 +35,12 @@ interface LivePageProps {
   /** How it is doing. */
   opened?: Pick<OpenedApi, 'health' | 'previewHealth'>;
   onReload: () => Promise<unknown>;
+  /** Told whenever something is typed that is not saved, or nothing is any more. */
+  onDirty?: (isDirty: boolean) => void;
 }
 
 /** A source that is asked while pages are made: its request at one side, what it answers at the other. */
-export function LivePage({ api, values, opened, onReload }: LivePageProps) {
+export function LivePage({ api, values, opened, onReload, onDirty }: LivePageProps) {
   const t = useT();
   const navigate = useNavigate();
   const mayNotCall = useMayNot('administer');
@@ -60,6 +62,7 @@ export function LivePage({ api, values, opened, onReload }: LivePageProps) {
     },
   );
   const { isDirty, isSubmitting, errors, isSubmitted } = useFormState({ control: form.control });
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   const source = useWatch({ control: form.control, name: 'source' }) as LiveSource;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is read off the form.
   const shared = useMemo(() => sourceForm(form, source, canEdit), [form, source, canEdit, errors, isSubmitted]);

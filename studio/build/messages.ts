@@ -39,7 +39,7 @@ const gathered: Record<string, Part> = {
     nouns: [],
     contract: new RegExp(
       [
-        '^(?:page|template|font|revision|trace|menu|linkChecks)\\.',
+        '^(?:page|tablePages|template|font|revision|trace|menu|linkChecks)\\.',
         '^changeSet\\.(?!(?:proposed|applied|undone|discarded|titleRequired|bodyRequired)$)',
         '^translation\\.(?!(?:badPlace|keyRequired|tooMany|fileRequired)$)',
         '^release\\.(?!(?:published|activated|scheduled|unscheduled|badZone|asked|sentBack|withdrawn)$)',

@@ -15,17 +15,22 @@ import { changesOfPages } from './changes-of-pages.ts';
 import { type PreparedPages, preparePages, requireSound } from './prepare-pages.ts';
 
 const MAX_TITLE_LENGTH = 200;
+const MAX_NAME_LENGTH = 120;
 
 /** Serves the pages that are made of a data source: a list of its rows, and one page for each. */
 export function serveTablePages(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
+  const context = (request: FastifyRequest) => ({
+    now: clock(),
+    nameItem: (name: string) => cutText(translateMessage(request, 'tablePages.itemName', { name }), MAX_NAME_LENGTH),
+  });
 
   serve(app, services, planTablePages, async ({ site, body, request }) =>
-    plannedPages(request, await preparePages(db, site, body, clock())),
+    plannedPages(request, await preparePages(db, site, body, context(request))),
   );
 
   serve(app, services, createTablePages, async ({ site, person, body, request }) => {
-    const prepared = await preparePages(db, site, body, clock());
+    const prepared = await preparePages(db, site, body, context(request));
     requireSound(prepared);
     const changes = await changesOfPages(db, site, prepared);
     const name = body.choices.list.name;

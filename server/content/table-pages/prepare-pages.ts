@@ -5,6 +5,7 @@ import type { RowField } from '#model/apis/static-source.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { keyFromTitle } from '#model/keys.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
+import type { SettingsBody } from '#model/settings.ts';
 import { type BuiltPages, buildPages } from '#model/table-pages/build-pages.ts';
 import { SlugCheck, SlugMaker } from '#model/table-pages/check-slugs.ts';
 import type { TablePageChoices } from '#model/table-pages/choices.ts';
@@ -12,7 +13,7 @@ import { columnsOf, type SampledColumn } from '#model/table-pages/columns.ts';
 import { guessPages } from '#model/table-pages/guess-pages.ts';
 import { sampleOf } from '#server/content/apis/describe-apis.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
-import { getDocument } from '#server/content/documents/find-document.ts';
+import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import { findFreeKey } from '#server/content/pages/create-page.ts';
 import { readSomeRows, streamRows } from '#server/content/rows/read-rows.ts';
@@ -20,6 +21,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
+import { wordIn } from '#widgets/words.ts';
 import { checkPaths, takenBefore } from './check-paths.ts';
 
 /** Rows columns are guessed from. */
@@ -50,7 +52,7 @@ export async function preparePages(
   db: Database,
   site: GrantedSite,
   { id, choices: chosen }: { id: string; choices?: TablePageChoices | undefined },
-  now: number,
+  { now, nameItem }: { now: number; nameItem: (list: string) => string },
 ): Promise<PreparedPages> {
   const api = await getDocument(db, site.id, 'api', { id });
   const body = JSON.parse(api.body) as ApiBody;
@@ -59,7 +61,8 @@ export async function preparePages(
   const first = live?.slice(0, SAMPLED) ?? (await sampledRows(db, site.id, body));
   const fields: RowField[] = isLive(source) ? [] : (source.fields ?? []);
   const columns = columnsOf(fields, first);
-  const choices = chosen ?? guessPages({ title: body.title, columns, canAddColumn: !live });
+  const choices =
+    chosen ?? guessPages({ title: body.title, itemName: nameItem(body.title), columns, canAddColumn: !live });
   const nothing = { api, body, columns, choices, slugs: new SlugCheck('/<slug>', 'slug') };
   if (!choices) return { ...nothing, issues: [], outside: undefined, built: undefined, sample: undefined };
   const withSlug = choices.slug.from === null ? columns : [...columns, slugColumn(choices)];
@@ -80,7 +83,15 @@ export async function preparePages(
   const item = await findFreeKey(db, site.id, `${list.slice(0, 56).replace(/-+$/, '')}-item`);
   const frame = { header: await savedWidget(db, site.id, 'header'), footer: await savedWidget(db, site.id, 'footer') };
   const built = buildPages(
-    { api: body.key, columns: withSlug, choices, keys: { list, item }, frame, sample: slugs.sample },
+    {
+      api: body.key,
+      columns: withSlug,
+      choices,
+      keys: { list, item },
+      frame,
+      words: await wordsOf(db, site.id),
+      sample: slugs.sample,
+    },
     newNodeId,
   );
   return { ...nothing, issues, outside, slugs, built, sample };
@@ -151,6 +162,13 @@ function columnIssues(choices: TablePageChoices, columns: readonly SampledColumn
     issues.push({ path, message: 'tablePages.columnTaken', values: { name: slug.column } });
   else if (!/^[a-z][a-z0-9_]{0,59}$/.test(slug.column)) issues.push({ path, message: 'tablePages.columnName' });
   return issues;
+}
+
+/** What the product says on pages in the language of the site. */
+async function wordsOf(db: Database, siteId: SiteId): Promise<{ search: string; nothing: string }> {
+  const row = await findDocument(db, siteId, 'settings', { key: 'settings' });
+  const language = row ? (JSON.parse(row.body) as SettingsBody).language : 'en';
+  return { search: wordIn(language, 'search'), nothing: wordIn(language, 'searchNothing') };
 }
 
 /** The saved widget of a type that the site has had longest. */

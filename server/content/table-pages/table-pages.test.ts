@@ -10,6 +10,7 @@ import type { Json } from '#model/json.ts';
 import type { TablePageChoices } from '#model/table-pages/choices.ts';
 import { testRoot } from '#server/content/documents/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+import { longestTurn, MAX } from '#server/testing-turns.ts';
 
 let server: TestServer;
 let as: TestPerson;
@@ -256,4 +257,19 @@ test('what an API answered last is looked at, and one that needs values says so'
   expect(planned).toMatchObject({ rows: 2, pages: 2, choices: { slug: { column: 'id', from: null } } });
   expect(planned.errors.map(({ path }) => path)).toEqual(['id']);
   expect((await server.call(showApi, { as, site, params: { id: made.id } })).status).toBe(200);
+});
+
+test('rows by the ten thousand are looked at and given slugs with turns for others in between', async () => {
+  const rows = Array.from({ length: 30_000 }, (_, at) => ({
+    name: at % 2 === 0 ? 'Ada' : `Name ${at}`,
+    text: 'words',
+  }));
+  const id = await table('many', rows);
+  let choices: TablePageChoices | undefined;
+  expect(await longestTurn(async () => (choices = (await plan(id)).choices ?? undefined))).toBeLessThan(MAX);
+  const made = await create(id, choices!);
+  expect(made.status, made.text).toBe(200);
+  const { rows: first, total } = await rowsOf(id);
+  expect(total).toBe(30_000);
+  expect(first.slice(0, 3)).toMatchObject([{ slug: 'ada' }, { slug: 'name-1' }, { slug: 'ada-2' }]);
 });

@@ -38,10 +38,12 @@ interface CollectionPageProps {
   values: ApiFormValues;
   table: Table;
   onReload: () => Promise<unknown>;
+  /** Told whenever something is typed that is not saved, or nothing is any more. */
+  onDirty?: (isDirty: boolean) => void;
 }
 
 /** A table the site carries itself: typed, pasted, imported; with what is said of it. */
-export function CollectionPage({ api, values, table, onReload }: CollectionPageProps) {
+export function CollectionPage({ api, values, table, onReload, onDirty }: CollectionPageProps) {
   const t = useT();
   const navigate = useNavigate();
   const mayNotEdit = useMayNot('edit');
@@ -53,6 +55,7 @@ export function CollectionPage({ api, values, table, onReload }: CollectionPageP
   const { form, stale, closeStale, refusal, closeRefusal, goOnFrom } = useCollectionForm(api, values, edited, created);
   const { isDirty: isFormDirty, isSubmitting } = useFormState({ control: form.control });
   const isDirty = isFormDirty || edited.isDirty;
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   const state = { values: form.watch(), table: edited.table };
   const { kept, settle } = useDraftForm(api?.key ?? 'new-table', api?.version, state, isDirty);
   const save = async () => {
