@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteLanguages } from '#model/site-languages/languages.ts';
 import { gallerySite } from '#server/maintenance/gallery/gallery-site.ts';
+import { compileDocuments, readStarter } from '#server/maintenance/gallery/starter-site.ts';
 import { createAssetStore } from '#server/public/assets/asset-store.ts';
 import { readFontFiles } from '#server/public/assets/font-files.ts';
 import { createSiteKit } from '#server/public/assets/site-kit.ts';
 import { answerPage } from '#site/answer-page.ts';
 import { designs } from '#starters/gallery/design.ts';
 import { starters } from '#starters/starters.ts';
-import { compileDocuments, readStarter } from './testing-starter.ts';
 
 /** Words that are the same in several languages, such as names: locale, or `*` for all -> the words. */
 const sameWords: Record<string, string[]> = JSON.parse(
