@@ -20,6 +20,8 @@ async function foreignIn(page: Page, within = 'body'): Promise<string[]> {
     const take = (element: Element, text: string) => {
       const rest = text.replace(/\u2066[^\u2069]*\u2069/g, '').trim();
       if (!/\p{L}{2,}/u.test(rest) || element.closest(apart)) return;
+      // A path runs from left to right in any language.
+      if (rest.startsWith('/')) return;
       const { direction, visibility } = getComputedStyle(element);
       if (visibility === 'hidden') return;
       if (/\p{Script=Latin}{2,}/u.test(rest)) texts.push(rest);

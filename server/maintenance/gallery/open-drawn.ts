@@ -6,7 +6,7 @@ import { readFontFiles } from '#server/public/assets/font-files.ts';
 import { createSiteKit } from '#server/public/assets/site-kit.ts';
 import { listStarterFiles } from '#server/public/assets/starter-files.ts';
 import { answerPage } from '#site/answer-page.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 
 interface Window {
