@@ -94,7 +94,7 @@ test.describe(() => {
       await expect(cards).toHaveCount(10);
       expect(await foreignIn(page)).toEqual([]);
       await page.getByLabel(word('pages.name'), { exact: true }).fill('خبزنا');
-      await page.getByLabel(word('pages.address'), { exact: true }).fill('/khubz');
+      await page.getByLabel(word('pages.address'), { exact: true }).fill('/خبز');
       await page.getByText(word('gallery.page.bakery-home'), { exact: true }).click();
       await page.getByRole('button', { name: word('pages.make'), exact: true }).click();
       const canvas = page.frameLocator('iframe').first();
