@@ -6,8 +6,8 @@ import { wordsOf } from './support/words.ts';
 const word = wordsOf('ar-SA');
 const salma = { name: 'سلمى حداد', email: 'salma@haddad.example', password: 'quiet-harbour-lantern-41' };
 
-/** Names and abbreviations that are the same in every language, such as URL. */
-const names = /Sitewright|salma@haddad\.example|\b[A-Z]{2,5}\b/g;
+/** Names and abbreviations that are the same in every language, such as URL; a language is called by its own name. */
+const names = /Sitewright|Français|salma@haddad\.example|\b[A-Z]{2,5}\b/g;
 
 /**
  * Everything the page says in Latin letters or lays out from left to right, apart from what is marked as code, as
@@ -22,8 +22,9 @@ async function foreignIn(page: Page, within = 'body'): Promise<string[]> {
       if (!/\p{L}{2,}/u.test(rest) || element.closest(apart)) return;
       // A path runs from left to right in any language.
       if (rest.startsWith('/')) return;
-      const { direction, visibility } = getComputedStyle(element);
-      if (visibility === 'hidden') return;
+      // Such as the options of a list that is closed.
+      if (!element.checkVisibility({ visibilityProperty: true })) return;
+      const { direction } = getComputedStyle(element);
       if (/\p{Script=Latin}{2,}/u.test(rest)) texts.push(rest);
       else if (direction === 'ltr') texts.push(`left to right: ${rest}`);
     };
