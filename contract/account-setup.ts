@@ -59,7 +59,7 @@ export const siteInput = z.strictObject({
   /** Main language: sample text is in it where the starter has it, otherwise in English. By default, that of the request. */
   language: z.optional(language),
   /** Additional languages, in the order they are offered. */
-  further_languages: z.optional(z.array(language).check(z.maxLength(20, 'settings.tooManyLanguages'))),
+  additional_languages: z.optional(z.array(language).check(z.maxLength(20, 'settings.tooManyLanguages'))),
   time_zone: z.optional(settingsBody.shape.time_zone),
 });
 

@@ -40,6 +40,13 @@ test('a row has what its page shows, ready to be shown', () => {
   expect(france.borders).toContainEqual({ code: 'esp', name: 'Spain', flag: `${assetAddress}flags/esp.webp` });
 });
 
+test.each(siteLanguages)('capitals are named in %s, each of them in another script', (key) => {
+  const known = countries.flatMap(({ capitals }) => capitals);
+  const { capitals } = readLanguage(key);
+  expect(Object.keys(capitals).filter((name) => !known.includes(name))).toEqual([]);
+  if (key === 'ar' || key === 'zh-Hans') expect(known.filter((name) => capitals[name] === undefined)).toEqual([]);
+});
+
 test('every neighbour is a country of the atlas, and the neighbourhood is mutual', () => {
   const byCode = new Map(countries.map((country) => [country.code, country]));
   for (const { code, borders } of countries) {

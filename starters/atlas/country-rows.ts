@@ -10,7 +10,7 @@ export const assetAddress = '/_/starter/atlas/';
  * to be shown: names for codes, numbers with their unit, neighbours with name and flag.
  */
 export function countryRows(countries: readonly Country[], language: Language): JsonObject[] {
-  const { tag, words, messages, separator } = language;
+  const { tag, words, capitals, messages, separator } = language;
   const nameOf = (country: Country) => words.countries[country.code] ?? country.name;
   const byCode = new Map(countries.map((country) => [country.code, country]));
   const inOrder = [...countries].sort((a, b) => new Intl.Collator(tag).compare(nameOf(a), nameOf(b)));
@@ -34,7 +34,7 @@ export function countryRows(countries: readonly Country[], language: Language): 
     region: words.regions[country.region] ?? '',
     region_slug: country.region,
     subregion: words.regions[country.subregion] ?? words.regions[country.region] ?? '',
-    capital: country.capitals.join(separator),
+    capital: country.capitals.map((capital) => capitals[capital] ?? capital).join(separator),
     languages: country.languages.map((code) => words.languages[code] ?? code).join(separator),
     currencies: country.currencies.map((currency) => currencyText(currency, words)).join(separator),
     area: country.area,

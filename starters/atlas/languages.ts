@@ -9,6 +9,8 @@ export interface Language {
   /** For `Intl`. */
   tag: string;
   words: Words;
+  /** Names of capitals that differ from the ones in `countries.json`, by these; written by hand, as CLDR has none. */
+  capitals: Readonly<Record<string, string>>;
   messages: Messages;
   /** Between the members of an enumeration. */
   separator: string;
@@ -24,6 +26,7 @@ export function readLanguage(wanted: string): Language {
     key,
     tag: key,
     words: readJson<Words>(`words/${key}.json`),
+    capitals: key === 'en' ? {} : readJson<Record<string, string>>(`capitals/${key}.json`),
     messages: readJson<Messages>(`messages/${key}.json`),
     separator: separators[key] ?? ', ',
   };

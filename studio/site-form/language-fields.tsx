@@ -22,7 +22,7 @@ export function LanguageFields({ form }: { form: SiteForm }) {
   const t = useT();
   useLanguageOfReader(form);
   const main = useWatch({ control: form.control, name: 'site.language' });
-  const { field } = useController({ control: form.control, name: 'site.further_languages' });
+  const { field } = useController({ control: form.control, name: 'site.additional_languages' });
   const further = (field.value ?? []).filter((each) => each !== main);
   const hasSamples = siteLanguages.some((each) => each === main);
   return (
@@ -54,7 +54,7 @@ export function LanguageFields({ form }: { form: SiteForm }) {
         onChange={(values) => field.onChange(values.filter((each): each is SiteLanguage => isSiteLanguage(each)))}
         searchable
         maxValues={20}
-        error={useFaultText({ form, name: 'site.further_languages' })}
+        error={useFaultText({ form, name: 'site.additional_languages' })}
       />
     </>
   );

@@ -16,7 +16,7 @@ export const newSiteValues = (offer: Offer) => ({
   secret: randomSecret(),
   database: offer.databases.length === 1 ? offer.databases[0]?.key : '',
   language: ownLanguage(),
-  further_languages: [] as SiteLanguage[],
+  additional_languages: [] as SiteLanguage[],
   time_zone: ownZone(),
   starter: offer.starters[0]?.key ?? 'blank',
 });

@@ -104,7 +104,7 @@ test('a name is all a site needs: the rest has defaults, and languages and time 
   const ada = await server.signUp();
   const chosen = {
     language: 'ar' as const,
-    further_languages: ['fr' as const, 'de' as const],
+    additional_languages: ['fr' as const, 'de' as const],
     time_zone: 'Asia/Riyadh',
   };
   const body = { organization: { name: 'Acme' }, site: { name: 'Madrasa', starter: 'bakery', ...chosen } };
@@ -131,7 +131,7 @@ test('a name is all a site needs: the rest has defaults, and languages and time 
 
 test('a starter comes translated into the further languages it has texts in, with nothing out of date', async () => {
   const ada = await server.signUp();
-  const { body } = await setUp(ada, { starter: 'bakery', language: 'ar', further_languages: ['fr', 'de'] });
+  const { body } = await setUp(ada, { starter: 'bakery', language: 'ar', additional_languages: ['fr', 'de'] });
   const listed = async (language: 'fr' | 'de') =>
     (await server.call(listTranslations, { as: ada, site: body.site.id, body: { language, size: 100 } })).body;
   const { documents } = await listed('fr');
@@ -152,8 +152,8 @@ test('a site is in the language that was chosen, with sample text in English whe
 
 test('a language the site is in already, or one there is not, is refused', async () => {
   const ada = await server.signUp();
-  const twice = await setUp(ada, { further_languages: ['it', 'ar'] }, { 'accept-language': 'ar' });
-  expect([twice.status, twice.problem.errors?.map(({ path }) => path)]).toEqual([400, ['site.further_languages']]);
+  const twice = await setUp(ada, { additional_languages: ['it', 'ar'] }, { 'accept-language': 'ar' });
+  expect([twice.status, twice.problem.errors?.map(({ path }) => path)]).toEqual([400, ['site.additional_languages']]);
   const unknown = await setUp(ada, { language: 'tlh' });
   expect(unknown.problem.errors).toEqual([{ path: 'site.language', message: 'Choose a language from the list.' }]);
 });

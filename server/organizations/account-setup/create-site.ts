@@ -64,11 +64,11 @@ export async function createSite(services: Services, given: NewSite): Promise<st
 
 /** Answers the languages the site begins with, as settings have them. @throws Problem `invalid` for one that is named twice */
 function languagesOfInput({ site, language: usual, fieldsAt }: NewSite) {
-  const { language = usual, further_languages = [] } = site;
-  const languages = further_languages.map((further) => ({ language: further, fallback: null }));
+  const { language = usual, additional_languages = [] } = site;
+  const languages = additional_languages.map((further) => ({ language: further, fallback: null }));
   const isTwice = checkLanguages({ language, languages }).length > 0;
   if (isTwice) {
-    const issue = { path: `${fieldsAt}further_languages`, message: 'settings.languageTwice' } as const;
+    const issue = { path: `${fieldsAt}additional_languages`, message: 'settings.languageTwice' } as const;
     throw new Problem('invalid', { issues: [issue] });
   }
   return { language, languages };

@@ -6,6 +6,7 @@ import { checkLayout } from '#model/layout/check-layout.ts';
 import { mediaImageBody } from '#model/media/media-image.ts';
 import { siteLanguages } from '#model/site-languages/languages.ts';
 import type { WidgetBody } from '#model/widgets.ts';
+import { compileDocuments as compile, readStarter as read, schemas } from '#server/maintenance/gallery/starter-site.ts';
 import { sizeOfSvg } from '#server/platform/pictures/svg/size-of-svg.ts';
 import { processPicture } from '#server/platform/pictures/take-picture.ts';
 import { readStarterSizes } from '#server/public/assets/starter-files.ts';
@@ -14,7 +15,6 @@ import { answerPage } from '#site/answer-page.ts';
 import { starters } from '#starters/starters.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { escapeHtml } from '#widgets/html.ts';
-import { compileDocuments as compile, readStarter as read, schemas } from './testing-starter.ts';
 
 interface Row {
   code: string;

@@ -36,8 +36,10 @@ export function readStarter(key: string, language: string, said = { name: 'Atlas
 }
 
 /** The site that documents make. */
-export function compileDocuments(documents: { kind: DocumentKind; body: unknown }[]) {
-  const kit = createSiteKit(createAssetStore(), readFontFiles());
+export function compileDocuments(
+  documents: { kind: DocumentKind; body: unknown }[],
+  kit = createSiteKit(createAssetStore(), readFontFiles()),
+) {
   const kept = documents.map(({ kind, body }, at) => {
     const { key, pageKey, url_string } = body as Record<string, string>;
     const naturalKey = key ?? pageKey ?? url_string ?? 'settings';
