@@ -59,6 +59,5 @@ const openingHours = (t: Texts) =>
       { date: '2026-12-25', hours: '', note: t.openingHoursNote2 },
       { date: '2027-01-01', hours: '', note: t.openingHoursNote3 },
     ],
-    zone: 'Europe/Stockholm',
     caption: t.openingHoursCaption,
   });

@@ -208,7 +208,6 @@ export const paper = (t: GalleryTexts): Design => ({
           friday: '7:00-17:00',
           saturday: '7:00-15:00',
           sunday: '8:00-12:00',
-          zone: 'Europe/Stockholm',
           caption: t.paperContactCaption,
         }),
       ),

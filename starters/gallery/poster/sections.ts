@@ -194,7 +194,6 @@ export const poster = (t: GalleryTexts): Design => ({
       ),
       node('countdown', {
         until: '2030-03-06T21:00',
-        zone: 'Europe/Stockholm',
         label: t.posterCallLabel,
         done: t.posterCallDone,
         look: 'plain',
