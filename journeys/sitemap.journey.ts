@@ -128,7 +128,7 @@ test('a card is drawn for pages without a picture once it is chosen, and is serv
   await goTo(page, 'Settings', 'General');
   await page.getByRole('combobox', { name: 'Generated social image' }).click();
   await page.getByRole('option', { name: 'With band' }).click();
-  const drawn = page.getByRole('img', { name: 'Drawn card: Atlas' });
+  const drawn = page.getByRole('img', { name: 'Generated social image: Atlas' });
   await expect(drawn).toBeVisible();
   await expectAccessible(page, 'the settings with a drawn card');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
