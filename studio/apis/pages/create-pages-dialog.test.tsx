@@ -128,6 +128,17 @@ test('the path of rows follows that of their list, and a fault at a field keeps 
   expect(screen.getByText('Fix the marked fields to see the preview.')).toBeTruthy();
 });
 
+test('a field the server refuses says so itself', async () => {
+  open();
+  await ready();
+  const errors = [{ path: 'choices.list.name', message: 'Enter a title.' }];
+  refusal = Response.json({ code: 'invalid', message: 'Check the fields.', requestId: 'r', errors }, { status: 400 });
+  fireEvent.change(screen.getByLabelText('List page name'), { target: { value: '' } });
+  await screen.findByText('Enter a title.');
+  expect(screen.queryByText('Check the fields.')).toBeNull();
+  expect(submit().disabled).toBe(true);
+});
+
 test('facts stay in the order of the columns', async () => {
   open();
   await ready();

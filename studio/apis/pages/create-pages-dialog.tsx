@@ -3,8 +3,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '#contract/apis.ts';
+import { Problem } from '#contract/problems.ts';
 import type { TablePageChoices } from '#model/table-pages/choices.ts';
 import { usePlan } from '#studio/documents/route-changes/use-plan.ts';
+import { messageText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
@@ -65,8 +67,11 @@ function Choosing({ api, guessed, choices: first, isLive, onClose }: ChoosingPro
     body: { id: api.id, choices },
     isReady: true,
   });
-  const shown = plan.data ?? guessed;
-  const canCreate = isShown && shown.errors.length === 0;
+  const problem = failure ?? plan.error;
+  const refused = refusedFields(problem);
+  const planned = plan.data ?? guessed;
+  const shown = { ...planned, errors: [...planned.errors, ...refused] };
+  const canCreate = isShown && planned.errors.length === 0;
   return (
     <DialogForm
       onSubmit={(event) => {
@@ -75,7 +80,7 @@ function Choosing({ api, guessed, choices: first, isLive, onClose }: ChoosingPro
       }}
       isBusy={isBusy}
       isDisabled={!canCreate}
-      problem={failure ?? plan.error}
+      problem={refused.length > 0 ? undefined : problem}
       submitLabel={t('createPages.submit')}
       onCancel={onClose}
     >
@@ -87,4 +92,12 @@ function Choosing({ api, guessed, choices: first, isLive, onClose }: ChoosingPro
       </div>
     </DialogForm>
   );
+}
+
+/** What a refusal says of single fields: it stands at them. */
+function refusedFields(problem: unknown): PagesPlan['errors'] {
+  const issues = problem instanceof Problem ? (problem.details.issues ?? []) : [];
+  return issues
+    .filter(({ path }) => path.startsWith('choices.'))
+    .map(({ path, message }) => ({ path, message: messageText(message) }));
 }
