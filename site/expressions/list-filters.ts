@@ -40,11 +40,13 @@ export function addListFilters(engine: Liquid, language: string): void {
   add('where_contains', contains);
   add(
     'where_at_least',
-    (wanted) => (value) => (isTyped(value) ? value.geq(wanted) : !isMissing(value) && compare(value, wanted) >= 0),
+    (wanted) => (value) =>
+      isTyped(value) ? value.geq(wanted) === true : !isMissing(value) && compare(value, wanted) >= 0,
   );
   add(
     'where_at_most',
-    (wanted) => (value) => (isTyped(value) ? value.leq(wanted) : !isMissing(value) && compare(value, wanted) <= 0),
+    (wanted) => (value) =>
+      isTyped(value) ? value.leq(wanted) === true : !isMissing(value) && compare(value, wanted) <= 0,
   );
   engine.registerFilter('search', function (list: unknown, text: unknown, ...columns: unknown[]) {
     if (!Array.isArray(list)) return list;
@@ -122,7 +124,7 @@ function contains(wanted: unknown): Keeps {
   const text = foldText(textOf(wanted));
   return (value) =>
     Array.isArray(value)
-      ? value.some((each) => foldText(wordsIn(each)) === text || (isTyped(each) && each.equals(wanted)))
+      ? value.some((each) => foldText(wordsIn(each)) === text || (isTyped(each) && each.equals(wanted) === true))
       : (isPlain(value) || isTyped(value)) && foldText(wordsIn(value)).includes(text);
 }
 
