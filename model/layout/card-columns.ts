@@ -23,12 +23,27 @@ const filtered = (filter: string) => (path: string) => `{{ ${path} | ${filter} }
 /** How a card shows a column of each type: a further type is one line here. */
 const columnUses: Readonly<Record<string, ColumnUse>> = {
   text: { as: 'words' },
+  longText: { as: 'text' },
+  richText: { as: 'text' },
   number: { as: 'fact', write: filtered('number') },
+  price: { as: 'figure' },
   boolean: { as: 'fact', write: (path) => `{% if ${path} %}✓{% endif %}` },
   date: { as: 'fact', write: filtered('date: "%-d %B %Y"') },
-  json: { as: 'none' },
+  dateTime: { as: 'fact', write: filtered('date: "%-d %B %Y, %H:%M"') },
+  choice: { as: 'eyebrow' },
+  choices: { as: 'fact', write: filtered('join: ", "') },
   image: { as: 'image' },
+  file: { as: 'none' },
   link: { as: 'href' },
+  // Of a sample: that it leads somewhere is not yet that the card does.
+  address: { as: 'href' },
+  email: { as: 'fact' },
+  phone: { as: 'fact' },
+  color: { as: 'none' },
+  location: { as: 'fact' },
+  reference: { as: 'fact' },
+  references: { as: 'fact', write: filtered('join: ", "') },
+  json: { as: 'none' },
 };
 
 /** How a column is shown; one of a type that is not listed as words. */
@@ -44,7 +59,7 @@ function typeOfValue(value: Json): string {
   if (typeof value === 'number' || typeof value === 'boolean') return typeof value;
   if (typeof value !== 'string') return 'json';
   if (IMAGE.test(value)) return 'image';
-  if (LINK.test(value)) return 'link';
+  if (LINK.test(value)) return 'address';
   return DATE.test(value) ? 'date' : 'text';
 }
 

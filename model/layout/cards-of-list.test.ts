@@ -46,6 +46,27 @@ test('typed columns are shown by their type, under their labels', () => {
   ]);
 });
 
+test('what a type is made for comes before what is called so', () => {
+  const columns = [
+    { name: 'title', label: '', type: 'text' },
+    { name: 'text', label: '', type: 'text' },
+    { name: 'about', label: '', type: 'richText' },
+    { name: 'level', label: '', type: 'choice' },
+    { name: 'days', label: '', type: 'choices' },
+    { name: 'fee', label: '', type: 'price' },
+    { name: 'trial', label: '', type: 'price' },
+    { name: 'photo', label: '', type: 'image' },
+    { name: 'page', label: '', type: 'link' },
+    { name: 'other', label: '', type: 'of another time' },
+  ];
+  const { fields, facts } = guessCard(columns);
+  const named = Object.entries(fields).map(([field, column]) => `${field} ${column?.name}`);
+  expect(named.toSorted()).toEqual(
+    ['eyebrow level', 'figure fee', 'href page', 'image photo', 'text about', 'title title'].toSorted(),
+  );
+  expect(facts.map(({ name }) => name)).toEqual(['days', 'trial']);
+});
+
 test('a catalogue without cards makes none', () => {
   expect(cardsOfList(sampleCatalogue, { each: 'menu', as: 'item', columns: [] }, () => 'id')).toBeUndefined();
 });

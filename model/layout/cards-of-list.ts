@@ -42,8 +42,8 @@ export function guessCard(columns: readonly Column[]): GuessedCard {
   const isOf = (field: CardField, column: Column) => fits[field].includes(usageOf(column).as);
   // What a type is made for comes before what is merely called so.
   for (const field of ['image', 'href', 'figure', 'eyebrow', 'text'] as const) {
-    const own = free().find((column) => usageOf(column).as === field);
-    if (own && field !== 'href') found[field] = own;
+    const own = free().find((column) => usageOf(column).as === field && column.type !== 'address');
+    if (own) found[field] = own;
   }
   for (const field of ['image', 'href', 'title', 'text', 'figure', 'eyebrow'] as const) {
     const isNumber = ({ type }: Column) => field !== 'figure' || (type !== 'boolean' && type !== 'date');
@@ -55,7 +55,9 @@ export function guessCard(columns: readonly Column[]): GuessedCard {
   const words = () => free().find((column) => usageOf(column).as === 'words');
   found.title ??= words() ?? free().find(({ type }) => type === 'number');
   found.text ??= words();
-  const facts = free().filter((column) => usageOf(column).as === 'fact' && column.name.toLowerCase() !== 'id');
+  // A second choice or price has no place of its own.
+  const isFact = (column: Column) => ['fact', 'figure', 'eyebrow'].includes(usageOf(column).as);
+  const facts = free().filter((column) => isFact(column) && column.name.toLowerCase() !== 'id');
   return { fields: found, facts: facts.slice(0, MAX_FACTS) };
 }
 

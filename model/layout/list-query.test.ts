@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ListQuery, readColumn, readListQuery, writeColumn, writeListQuery } from './list-query.ts';
+import { type ListQuery, readColumn, readListQuery, renameColumn, writeColumn, writeListQuery } from './list-query.ts';
 
 const query = (more: Partial<ListQuery> = {}): ListQuery => ({ source: 'teachers', conditions: [], ...more });
 
@@ -83,4 +83,17 @@ test.each([[['a']], [['a', 'b-c']], [['First name']], [['a', 'ب ج', 'd']]])('t
 test('a name with spaces that is written as it is stays one name', () => {
   expect(readColumn('First name')).toEqual(['First name']);
   expect(readColumn('a[0].b')).toEqual(['a[0]', 'b']);
+});
+
+test('a column that got another name is read by it wherever rows are chosen by it', () => {
+  const chosen =
+    'teachers | where_contains: "town", "town" | search: query.q, "name", "town" | sort_natural: "town.name"';
+  expect(renameColumn(chosen, 'town', 'Home town')).toBe(
+    `teachers | where_contains: '["Home town"]', "town" | search: query.q, "name", '["Home town"]' | sort_natural: '["Home town"].name'`,
+  );
+  expect(renameColumn('teachers | where: "town", "x" | size', 'town', 'city')).toBe(
+    'teachers | where: "city", "x" | size',
+  );
+  expect(renameColumn('teachers | group_by: "town"', 'town', 'city')).toBe('teachers | group_by: "city"');
+  expect(renameColumn('teachers | map: "town"', 'town', 'city')).toBeUndefined();
 });

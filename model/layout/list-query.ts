@@ -203,3 +203,24 @@ function addCondition(
   }
   return true;
 }
+
+/**
+ * The expression of a list, or of how many it has, after a column got another name; undefined for one that says more than
+ * {@link ListQuery} can.
+ */
+export function renameColumn(expression: string, from: string, to: string): string | undefined {
+  const [, list = '', size = ''] = /^(.*?)(\s*\|\s*size\s*)?$/s.exec(expression) ?? [];
+  const query = readListQuery(list);
+  if (!query) return undefined;
+  const renamed = ([first, ...others]: readonly string[]) => [first === from ? to : (first ?? ''), ...others];
+  const by = <By extends { column: readonly string[] }>(each: By): By => ({ ...each, column: renamed(each.column) });
+  const { conditions, search, sort, group } = query;
+  const next = {
+    ...query,
+    conditions: conditions.map(by),
+    search: search && { ...search, columns: search.columns.map(renamed) },
+    sort: sort && by(sort),
+    group: group && by(group),
+  };
+  return `${writeListQuery(next)}${size}`;
+}

@@ -1,3 +1,4 @@
+import { Drop } from 'liquidjs';
 import { expect, test } from 'vitest';
 import type { Json } from '#model/json.ts';
 import { type ListQuery, writeListQuery } from '#model/layout/list-query.ts';
@@ -76,7 +77,47 @@ test('columns that Liquid reads in its own way are left to it', () => {
   expect(found('rows | reject: "on"')).toEqual([rows[1]]);
 });
 
+/** A price as a typed column would hold it: it prints in words, and compares by its amount. */
+class Price extends Drop {
+  readonly amount: number;
+  constructor(amount: number) {
+    super();
+    this.amount = amount;
+  }
+  override valueOf = () => this.toString();
+  override toString = () => `${this.amount} euros`;
+  equals = (other: unknown) => other === this.amount;
+  gt = (other: unknown) => this.amount > Number(other);
+  geq = (other: unknown) => this.amount >= Number(other);
+  lt = (other: unknown) => this.amount < Number(other);
+  leq = (other: unknown) => this.amount <= Number(other);
+}
+
+test('values that know how they compare do so in every filter', () => {
+  const priced = [
+    { p: new Price(20), all: [new Price(1)] },
+    { p: new Price(3), all: [] },
+    { p: null, all: null },
+  ];
+  const found = (expression: string) => {
+    const { value } = tryExpression(`rows | ${expression}`, 'value', { rows: priced }, 'en', generousLimits);
+    return (value as typeof priced).map(({ p }) => p?.amount);
+  };
+  expect(found('where: "p", 3')).toEqual([3]);
+  expect(found('reject: "p", 3')).toEqual([20, undefined]);
+  expect(found('where_at_least: "p", 10')).toEqual([20]);
+  expect(found('where_at_most: "p", 10')).toEqual([3]);
+  expect(found('where_contains: "p", "3 EURO"')).toEqual([3]);
+  expect(found('where_contains: "all", 1')).toEqual([20]);
+  expect(found('sort_natural: "p"')).toEqual([3, 20, undefined]);
+});
+
 test('what is no list passes', () => {
-  expect(tryExpression('rows | where_contains: "a", "b"', 'value', { rows: 'text' }, 'en', generousLimits).value).toBe('text');
-  expect(tryExpression('rows | sort_natural', 'value', { rows: ['b', 'A'] }, 'en', generousLimits).value).toEqual(['A', 'b']);
+  expect(tryExpression('rows | where_contains: "a", "b"', 'value', { rows: 'text' }, 'en', generousLimits).value).toBe(
+    'text',
+  );
+  expect(tryExpression('rows | sort_natural', 'value', { rows: ['b', 'A'] }, 'en', generousLimits).value).toEqual([
+    'A',
+    'b',
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Liquid } from 'liquidjs';
+import { type Comparable, Drop, type Liquid } from 'liquidjs';
 import { foldText } from '#model/fold-text.ts';
 import { readColumn, writeColumn } from '#model/layout/list-query.ts';
 import { textOf } from './text-of.ts';
@@ -24,8 +24,10 @@ export function addListFilters(engine: Liquid, language: string): void {
       const [wanted] = given;
       // What Liquid knows by other rules, `blank` and `size` among them, is left to it.
       if (!Array.isArray(list) || !isPlain(wanted) || !isColumn(column)) return own?.call(this, list, column, ...given);
+      const get = getter(column);
+      if (list.some((item) => isTyped(get(item)))) return own?.call(this, list, column, ...given);
       this.context.memoryLimit.use(list.length);
-      return filterBy(list, column, (value) => (value === wanted) === keepsEqual);
+      return list.filter((item) => (get(item) === wanted) === keepsEqual);
     });
   }
   const add = (name: string, keepsOf: (wanted: unknown) => Keeps) => {
@@ -36,8 +38,16 @@ export function addListFilters(engine: Liquid, language: string): void {
     });
   };
   add('where_contains', contains);
-  add('where_at_least', (wanted) => (value) => !isMissing(value) && compare(value, wanted) >= 0);
-  add('where_at_most', (wanted) => (value) => !isMissing(value) && compare(value, wanted) <= 0);
+  add(
+    'where_at_least',
+    (wanted) => (value) =>
+      isTyped(value) ? value.geq(wanted) === true : !isMissing(value) && compare(value, wanted) >= 0,
+  );
+  add(
+    'where_at_most',
+    (wanted) => (value) =>
+      isTyped(value) ? value.leq(wanted) === true : !isMissing(value) && compare(value, wanted) <= 0,
+  );
   engine.registerFilter('search', function (list: unknown, text: unknown, ...columns: unknown[]) {
     if (!Array.isArray(list)) return list;
     const words = wordsOf(text);
@@ -55,7 +65,7 @@ export function addListFilters(engine: Liquid, language: string): void {
     this.context.memoryLimit.use(list.length);
     const get = isMissing(column) ? (item: unknown) => item : getter(column);
     const sign = order === 'descending' ? -1 : 1;
-    const keyed = list.map((item: unknown) => ({ item, key: get(item) }));
+    const keyed = list.map((item: unknown) => ({ item, key: sortKey(get(item)) }));
     keyed.sort((one, other) => {
       // Those without a value come last either way.
       const missing = Number(isMissing(one.key)) - Number(isMissing(other.key));
@@ -72,6 +82,19 @@ function isColumn(text: unknown): boolean {
   const names = readColumn(textOf(text));
   return writeColumn(names) === text && !names.some((name) => computed.has(name));
 }
+
+/** A value of a typed column, which knows how it prints and compares. */
+type Typed = Drop & Comparable & { amount?: unknown };
+
+const isTyped = (value: unknown): value is Typed => value instanceof Drop && 'geq' in value && 'leq' in value;
+
+/** What is sorted by: the amount of a price, the text of any other typed value. */
+function sortKey(value: unknown): unknown {
+  if (!isTyped(value)) return value;
+  return typeof value.amount === 'number' ? value.amount : String(value);
+}
+
+const wordsIn = (value: unknown): string => (isTyped(value) ? String(value) : textOf(value));
 
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
@@ -101,8 +124,8 @@ function contains(wanted: unknown): Keeps {
   const text = foldText(textOf(wanted));
   return (value) =>
     Array.isArray(value)
-      ? value.some((each) => foldText(textOf(each)) === text)
-      : isPlain(value) && foldText(textOf(value)).includes(text);
+      ? value.some((each) => foldText(wordsIn(each)) === text || (isTyped(each) && each.equals(wanted) === true))
+      : (isPlain(value) || isTyped(value)) && foldText(wordsIn(value)).includes(text);
 }
 
 /** By number where both are numbers; dates in ISO 8601 are in the order of their text. */
@@ -127,4 +150,4 @@ const wordsOf = (text: unknown): string[] =>
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
 
-const textIn = (value: unknown): string => (Array.isArray(value) ? value.map(textOf).join('\n') : textOf(value));
+const textIn = (value: unknown): string => (Array.isArray(value) ? value.map(wordsIn).join('\n') : wordsIn(value));

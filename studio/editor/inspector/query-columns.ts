@@ -15,7 +15,15 @@ const MAX_DEPTH = 3;
 const MAX_COLUMNS = 100;
 const MAX_VALUES = 100;
 
-const kinds: Readonly<Record<string, QueryColumn['kind']>> = { number: 'number', boolean: 'boolean', date: 'date' };
+/** How columns of a type are compared; those of other types by their words. */
+const kinds: Readonly<Record<string, QueryColumn['kind']>> = {
+  number: 'number',
+  price: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  choices: 'several',
+  references: 'several',
+};
 
 /** Columns by which rows can be told apart: what is typed, else what the first row holds. */
 export function queryColumns(item: Json | undefined, typed: readonly Column[] = []): QueryColumn[] {
@@ -28,7 +36,10 @@ export function queryColumns(item: Json | undefined, typed: readonly Column[] = 
       const held = record[name];
       const id = writeColumn(names);
       const own = { names, id, label: label || names.join(' › ') };
-      if (Array.isArray(held)) {
+      // What is typed is one value, however it is held.
+      const isTyped = type !== 'json' && columns.some((column) => column.name === name);
+      if (isTyped) found.push({ ...own, kind: kinds[type] ?? 'text' });
+      else if (Array.isArray(held)) {
         if (held.every((each) => typeof each !== 'object')) found.push({ ...own, kind: 'several' });
       } else if (typeof held === 'object' && held !== null) {
         if (names.length < MAX_DEPTH) look(held, [], names);
@@ -37,6 +48,12 @@ export function queryColumns(item: Json | undefined, typed: readonly Column[] = 
   };
   look(item, typed, []);
   return found;
+}
+
+/** What a value of a typed column, such as a choice, says; any other as it is. */
+function wordsOf(value: Json | undefined): Json | undefined {
+  const isCell = typeof value === 'object' && value !== null && 'text' in value && 'value' in value;
+  return isCell && !Array.isArray(value) ? value.text : value;
 }
 
 interface Held {
@@ -55,7 +72,8 @@ export function valuesIn<T extends keyof Held>(rows: Json | undefined, names: re
         typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, name) ? at[name] : undefined,
       row,
     );
-    for (const each of Array.isArray(value) ? value : [value]) {
+    for (const held of Array.isArray(value) ? value : [value]) {
+      const each = wordsOf(held);
       if (found.size >= MAX_VALUES) return [...found];
       if (isHeld(each)) found.add(each);
     }
