@@ -120,3 +120,11 @@ test('a page that is not for everyone has its file for the same people', () => {
   const site = siteWith([{ title: 'x', start: '2026-12-05' }], {}, { access: 'members' });
   expect(resolvePage(site, '/events/calendar.ics', '')).toMatchObject({ kind: 'page', access: { kind: 'members' } });
 });
+
+test('a page in another language has its file beneath its own address', () => {
+  const rows = [{ id: 1, title: 'Concert', start: '2026-12-05' }];
+  const site = siteWith(rows, { languages: [{ language: 'fr', fallback: null }] });
+  expect(fileAt(site, '/fr/events').body).toContain('href="/fr/events/calendar.ics"');
+  const { status, contentType, body } = fileAt(site, '/fr/events/calendar.ics');
+  expect([status, contentType, body.includes('SUMMARY:Concert')]).toEqual([200, 'text/calendar; charset=utf-8', true]);
+});

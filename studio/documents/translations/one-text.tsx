@@ -24,6 +24,9 @@ interface OneTextProps {
   isNarrow?: boolean;
   /** It is what a person came for. */
   takesFocus?: boolean;
+  /** How many texts say the same in the original and something else in this language. */
+  equal?: number;
+  onCopy?: (() => void) | undefined;
   onChange: (value: string | undefined) => void;
 }
 
@@ -39,6 +42,8 @@ export function OneText({
   mayEdit,
   isNarrow,
   takesFocus = false,
+  equal = 0,
+  onCopy,
   onChange,
 }: OneTextProps) {
   const t = useT();
@@ -123,6 +128,13 @@ export function OneText({
             data-place={place}
             onChange={({ currentTarget: { value: next } }) => change(isOneLine ? next.replace(/\n/g, ' ') : next)}
           />
+        )}
+        {equal > 0 && mayEdit && (
+          <div>
+            <Button size="compact-sm" variant="default" onClick={onCopy}>
+              {t('translations.copyToEqual', { count: equal })}
+            </Button>
+          </div>
         )}
         {state === 'missing' && fallback && (
           <span className={styles.quiet}>

@@ -55,7 +55,12 @@ export function FamilySelect({ form, name, label, shipped, usual }: FamilySelect
           <span className={styles.family}>
             <span style={{ fontFamily: letters ? undefined : sampleFamily(option.value) }}>{option.label}</span>
             {letters && (
-              <span aria-hidden lang={letters.language} style={{ fontFamily: sampleFamily(option.value) }}>
+              <span
+                aria-hidden
+                lang={letters.language}
+                className={styles.letters}
+                style={{ fontFamily: sampleFamily(option.value) }}
+              >
                 {letters.text}
               </span>
             )}

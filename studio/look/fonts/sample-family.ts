@@ -3,7 +3,7 @@ import { arabicFamilies, chineseFamilies } from '#model/look/look-body.ts';
 /** What the studio has already, and what every machine has. */
 const there: Partial<Record<string, string>> = {
   'open-sans': "'Open Sans', sans-serif",
-  'noto-sans-arabic': "'Noto Sans Arabic', sans-serif",
+  'noto-sans-arabic': "'Noto Sans Arabic', var(--font-text)",
   system: 'system-ui, sans-serif',
   mono: 'ui-monospace, monospace',
   'chinese-sans': "'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif",

@@ -24,15 +24,20 @@ beforeAll(async () => {
 });
 afterEach(leave);
 
-async function show() {
+async function open(shown: ShownTranslation) {
   signedIn(
     () => 'author',
     ({ path }) => (path === '/v1/translations' ? Response.json(refusal, { status: 400 }) : undefined),
   );
   openAt('/form', [
     'form',
-    () => <TextsForm translation={translation} main="en" goTo={undefined} onStale={() => undefined} />,
+    () => <TextsForm translation={shown} main="en" goTo={undefined} onStale={() => undefined} />,
   ]);
+  await screen.findByRole('button', { name: 'Save' }, patience);
+}
+
+async function show() {
+  await open(translation);
   await vi.waitFor(() => expect(screen.getAllByRole('button', { name: 'Copy original' })).toHaveLength(2), patience);
   const [first, second] = screen.getAllByRole('listitem').filter((item) => item.dataset.of !== undefined);
   if (!first || !second) throw new Error('The texts are not there.');
@@ -95,4 +100,20 @@ test('who discards what was typed stays where it was typed', async () => {
   fireEvent.click(discard);
   expect(discard.disabled).toBe(true);
   expect(document.activeElement?.closest('li')).toBe(field.closest('li'));
+});
+
+test('a translation is copied to the texts that say the same, and to no others', async () => {
+  const plain = (place: string, source: string, text = '') => ({
+    ...{ place: `node.${place}.text`, kind: 'text' as const, source, ...rest, text },
+    node: { id: place, widget: 'button', field: 'text' },
+  });
+  const texts = [plain('a', 'Buy'), plain('b', 'Buy'), plain('c', 'Buy', 'Achetez'), plain('d', 'Sell')];
+  await open({ ...translation, texts });
+  const fields = screen.getAllByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.change(fields[0] as HTMLElement, { target: { value: 'Acheter' } });
+  const [copy] = screen.getAllByRole('button', { name: 'Copy to 2 equal texts' });
+  fireEvent.click(copy as HTMLElement);
+  expect(fields.map(({ value }) => value)).toEqual(['Acheter', 'Acheter', 'Acheter', '']);
+  expect(screen.queryByRole('button', { name: /^Copy to/ })).toBeNull();
+  expect(screen.getByText('3 unsaved texts')).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Problem } from '#contract/problems.ts';
 import { type ShownTranslation, saveTranslation, type TranslationText } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
@@ -43,6 +43,15 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
   // What is typed stays in sight when it is no longer open.
   const visible = texts.filter(({ place, state }) => shown === 'all' || state !== 'translated' || typed.has(place));
 
+  const equals = useMemo(() => Map.groupBy(texts.filter(isPlain), ({ source }) => source), [texts]);
+  const wordsOf = ({ place, text }: TranslationText) => typed.get(place) ?? text;
+  /** Texts that say the same in the original, and something else here than this one. */
+  const equalTo = (text: TranslationText): TranslationText[] => {
+    const value = wordsOf(text);
+    if (value === '' || !isPlain(text)) return [];
+    return (equals.get(text.source) ?? []).filter((other) => other !== text && wordsOf(other) !== value);
+  };
+
   const save = async (): Promise<boolean> => {
     if (!isDirty || isSaving) return !isDirty;
     setSaving(true);
@@ -78,6 +87,12 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
     setTyped(next);
     setFaults((now) => new Map([...now].filter(([place]) => place !== text.place)));
   };
+  const copy = (text: TranslationText) => {
+    const next = new Map(typed);
+    for (const { place } of equalTo(text)) next.set(place, wordsOf(text));
+    setTyped(next);
+    setFaults(new Map());
+  };
   if (texts.length === 0) return <BareSection>{t('translations.nothingToSay')}</BareSection>;
   return (
     <>
@@ -110,6 +125,8 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
               fault={faults.get(text.place)}
               mayEdit={mayEdit}
               takesFocus={text.place === wanted}
+              equal={equalTo(text).length}
+              onCopy={() => copy(text)}
               onChange={(value) => change(text, value)}
             />
           ))}
@@ -156,6 +173,8 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
     </>
   );
 }
+
+const isPlain = ({ kind }: TranslationText): boolean => kind !== 'rich-text' && kind !== 'address';
 
 const fieldOf = (list: HTMLElement | null, place: string): HTMLElement | undefined =>
   [...(list?.querySelectorAll<HTMLElement>('[data-place]') ?? [])].find(({ dataset }) => dataset.place === place);
