@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Json } from '#model/json.ts';
 import { queryColumns, valuesIn } from './query-columns.ts';
 
 const column = (name: string, type: string, label = '') => ({ name, label, type });
@@ -26,7 +27,15 @@ test('a typed value is one column, however it is held', () => {
 });
 
 test('the values of a column are offered once each, by what they are compared by', () => {
-  const rows = [{ a: 'x' }, { a: 'x' }, { a: { text: 'Y', value: 'y' } }, { a: ['z', 2] }, { a: null }, 'no row', {}];
+  const rows: Json[] = [
+    { a: 'x' },
+    { a: 'x' },
+    { a: { text: 'Y', value: 'y' } },
+    { a: ['z', 2] },
+    { a: null },
+    'no row',
+    {},
+  ];
   expect(valuesIn(rows, ['a'], 'string')).toEqual(['x', 'Y', 'z']);
   expect(valuesIn(rows, ['a'], 'number')).toEqual([2]);
   expect(valuesIn([{ fee: { text: '€3.00', value: 300, amount: 3 } }], ['fee'], 'number')).toEqual([3]);
