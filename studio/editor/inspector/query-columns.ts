@@ -50,10 +50,10 @@ export function queryColumns(item: Json | undefined, typed: readonly Column[] = 
   return found;
 }
 
-/** What a value of a typed column, such as a choice, says; any other as it is. */
-function wordsOf(value: Json | undefined): Json | undefined {
-  const isCell = typeof value === 'object' && value !== null && 'text' in value && 'value' in value;
-  return isCell && !Array.isArray(value) ? value.text : value;
+/** What a value of a typed column is chosen by: the amount of a price, the text of a choice; any other as it is. */
+function plainOf(value: Json | undefined): Json | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return 'text' in value && 'value' in value ? (value.amount ?? value.text) : value;
 }
 
 interface Held {
@@ -73,7 +73,7 @@ export function valuesIn<T extends keyof Held>(rows: Json | undefined, names: re
       row,
     );
     for (const held of Array.isArray(value) ? value : [value]) {
-      const each = wordsOf(held);
+      const each = plainOf(held);
       if (found.size >= MAX_VALUES) return [...found];
       if (isHeld(each)) found.add(each);
     }
