@@ -43,7 +43,14 @@ export default defineConfig({
     // The polyfill would be an inline script, which the page's policy refuses.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
-    rolldownOptions: { output: { codeSplitting: chunks } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: chunks,
+        // The first scripts name hundreds of others, and hashes don't compress: 36 bits are enough to tell versions apart.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+    },
   },
   server: { port: Number(process.env.STUDIO_DEV_PORT ?? 5173), proxy: { '/v1': api, '^/auth$': api } },
 });

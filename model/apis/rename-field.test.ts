@@ -65,3 +65,16 @@ test('a layout that asks nothing of the api is the same one', () => {
   const root = node('page', 'page', { props: { text: '{{ item.price }}' } });
   expect(renameField({ root, meta }, 'nowhere', 'price', 'cost').root).toBe(root);
 });
+
+test('a list whose rows are chosen by columns follows, and the words it looks for stay', () => {
+  const each = (column: string) =>
+    `items | where_contains: "${column}", "price" | search: query.q, "name", "${column}" | sort_natural: "${column}"`;
+  const list = node('list', 'stack', { repeat: { each: each('price'), as: 'item' } });
+  const { root } = renameField(
+    { root: node('page', 'page', { slots: { main: [list] } }), meta },
+    'shop',
+    'price',
+    'cost',
+  );
+  expect(root.slots.main?.[0]?.repeat?.each).toBe(each('cost'));
+});

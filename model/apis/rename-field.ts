@@ -1,6 +1,7 @@
 import type { Json } from '#model/json.ts';
 import { emptySlot } from '#model/layout/empty-slot.ts';
 import type { DataCall, LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
+import { renameColumn } from '#model/layout/list-query.ts';
 
 interface Layout {
   root: LayoutNode;
@@ -12,7 +13,8 @@ type Rewrite = (text: string, around: ReadonlySet<string>) => string;
 const word = /[\p{L}_][\p{L}\p{N}_-]*/gu;
 const plain = /^[a-zA-Z_][\w-]*$/;
 /** Filters whose first argument names a field of the items they are given. */
-const fieldFilters = 'map|where|reject|sort|sort_natural|sum|uniq|group_by|find|find_index|has|compact';
+const fieldFilters =
+  'map|where|where_contains|where_at_least|where_at_most|reject|sort|sort_natural|sum|uniq|group_by|find|find_index|has|compact';
 
 /**
  * A layout that reads a field of an api by its new name: paths behind its data calls and behind the items of repeats over
@@ -35,6 +37,11 @@ export function renameField({ root, meta }: Layout, api: string, from: string, t
   const inItems = new Set([...names, 'item']);
   const said = mapTexts({ ...meta, data: [] }, (text) => inText(text, inItems));
   const nextMeta: LayoutMeta = { ...said, data: renamedData };
+  // What was chosen by columns names them in places that only its own reader knows, as in a search.
+  const inList = (each: string, around: ReadonlySet<string>, isOfIt: boolean): string => {
+    const chosen = isOfIt ? renameColumn(each, from, to) : undefined;
+    return chosen !== undefined && chosen !== each ? chosen : inExpression(each, around);
+  };
   const renameNode = (node: LayoutNode, around: ReadonlySet<string>): LayoutNode => {
     const { repeat, showIf } = node;
     const isOfIt = repeat?.each.match(word)?.some((name) => around.has(name));
@@ -44,7 +51,7 @@ export function renameField({ root, meta }: Layout, api: string, from: string, t
       props: mapTexts(node.props, (text) => inText(text, within)),
       bindings: mapTexts(node.bindings, (text) => inExpression(text, within)),
       ...(showIf && { showIf: inExpression(showIf, within) }),
-      ...(repeat && { repeat: { ...repeat, each: inExpression(repeat.each, around) } }),
+      ...(repeat && { repeat: { ...repeat, each: inList(repeat.each, around, isOfIt === true) } }),
       slots: Object.fromEntries(
         Object.entries(node.slots).map(([slot, children]) => [
           slot,

@@ -26,21 +26,6 @@ const lists = perLanguage((language) => new Intl.ListFormat(language));
 /** Names as a sentence holds them, such as `Atlas, Harbour Guide, and Blank`. */
 export const formatList = (names: readonly string[]): string => lists().format(names);
 
-const prices = new Map<string, Intl.NumberFormat>();
-
-/** An amount in a currency, such as `€12.50`. */
-export function formatPrice(amount: number, currency: string): string {
-  const key = `${intl()} ${currency}`;
-  const format = prices.get(key) ?? new Intl.NumberFormat(intl(), { style: 'currency', currency });
-  prices.set(key, format);
-  return format.format(amount);
-}
-
-const currencies = perLanguage((language) => new Intl.DisplayNames(language, { type: 'currency' }));
-
-/** The name of a currency, such as `Euro`. */
-export const currencyName = (currency: string): string => currencies().of(currency) ?? currency;
-
 export const formatNumber = (value: number): string => numbers().format(value);
 
 /** A date, such as `21 Nov 2026`, for a time in milliseconds. */

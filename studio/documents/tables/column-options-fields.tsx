@@ -5,11 +5,11 @@ import { type Choice, MAX_CHOICES } from '#model/apis/columns/column-options.ts'
 import { isChoice, isReference } from '#model/apis/columns/column-types.ts';
 import { ApiSelect } from '#studio/documents/select/api-select.tsx';
 import { useSiteZone } from '#studio/documents/settings-query.ts';
-import { currencyName } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
 import { columnTitle } from './column-words.ts';
+import { currencyName } from './format-price.ts';
 import { otherTableQuery } from './queries.ts';
 import styles from './table-grid.module.css';
 

@@ -23,7 +23,7 @@ export function RedirectOldField({ form, route }: { form: RouteForm; route: Page
   const isShown = isActive !== false && needsTemplate(pageType ?? 'html') && !pattern && !isHandWritten(route);
   const isReady = isRenamed && isShown;
   const { plan } = usePlan({
-    queryKey: ['page-routes', 'plan-move'],
+    queryKey: ['page-routes', 'plan-rename'],
     queryFn: (body, signal) => call(planMove, { body, signal }),
     body: { id: route.id, url_string, leaves: 'redirect_301' as const, links: true },
     isReady,

@@ -10,8 +10,8 @@ import { cutText } from '#model/cut-text.ts';
 import type { Json } from '#model/json.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
 import { ImagePicture } from '#studio/documents/images/image-picture.tsx';
-import { formatPrice } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { formatPrice } from '../format-price.ts';
 import styles from '../table-grid.module.css';
 import { valuesOf } from './values-of.ts';
 
