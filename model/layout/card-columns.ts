@@ -47,7 +47,7 @@ const columnUses: Readonly<Record<string, ColumnUse>> = {
 };
 
 /** How a column is shown; one of a type that is not listed as words. */
-export const usageOf = ({ type }: Column): ColumnUse =>
+export const usageOf = (type: string): ColumnUse =>
   (Object.hasOwn(columnUses, type) ? columnUses[type] : undefined) ?? { as: 'words' };
 
 const IMAGE = /^media:|\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;

@@ -39,10 +39,10 @@ export interface GuessedCard {
 export function guessCard(columns: readonly Column[]): GuessedCard {
   const found: Partial<Record<CardField, Column>> = {};
   const free = () => columns.filter((column) => !Object.values(found).includes(column));
-  const isOf = (field: CardField, column: Column) => fits[field].includes(usageOf(column).as);
+  const isOf = (field: CardField, column: Column) => fits[field].includes(usageOf(column.type).as);
   // What a type is made for comes before what is merely called so.
   for (const field of ['image', 'href', 'figure', 'eyebrow', 'text'] as const) {
-    const own = free().find((column) => usageOf(column).as === field && column.type !== 'address');
+    const own = free().find((column) => usageOf(column.type).as === field && column.type !== 'address');
     if (own) found[field] = own;
   }
   for (const field of ['image', 'href', 'title', 'text', 'figure', 'eyebrow'] as const) {
@@ -52,11 +52,11 @@ export function guessCard(columns: readonly Column[]): GuessedCard {
       .find((column) => column !== undefined);
     found[field] ??= named;
   }
-  const words = () => free().find((column) => usageOf(column).as === 'words');
+  const words = () => free().find((column) => usageOf(column.type).as === 'words');
   found.title ??= words() ?? free().find(({ type }) => type === 'number');
   found.text ??= words();
   // A second choice or price has no place of its own.
-  const isFact = (column: Column) => ['fact', 'figure', 'eyebrow'].includes(usageOf(column).as);
+  const isFact = (column: Column) => ['fact', 'figure', 'eyebrow'].includes(usageOf(column.type).as);
   const facts = free().filter((column) => isFact(column) && column.name.toLowerCase() !== 'id');
   return { fields: found, facts: facts.slice(0, MAX_FACTS) };
 }
@@ -69,7 +69,7 @@ export function memberPath(item: string, name: string): string {
 /** The text that shows a column of an item. */
 function textOf(item: string, column: Column): string {
   const path = memberPath(item, column.name);
-  return usageOf(column).write?.(path) ?? `{{ ${path} }}`;
+  return usageOf(column.type).write?.(path) ?? `{{ ${path} }}`;
 }
 
 /** What a card is given to show one item each. */

@@ -182,7 +182,7 @@ class PageBuilder {
     const path = this.#path(column);
     const found = this.#columns.get(column);
     const size = found && lengthOf(found) > LEAD_TEXT ? 'normal' : 'lead';
-    if ((found?.type as string) === 'rich-text')
+    if (found?.type === 'richText')
       return this.#node('rich-text', { size }, { bindings: { body: path }, showIf: path });
     const each = `${path} | newline_to_br | split: "<br />"`;
     return this.#node('rich-text', { body: '<p>{{ paragraph }}</p>', size }, { repeat: { each, as: 'paragraph' } });

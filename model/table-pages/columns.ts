@@ -1,6 +1,8 @@
 import { collectionOfRows } from '#model/apis/collection/read-collection.ts';
+import type { ColumnType } from '#model/apis/columns/column-types.ts';
 import type { RowField } from '#model/apis/static-source.ts';
 import type { Json, JsonObject } from '#model/json.ts';
+import { usageOf } from '#model/layout/card-columns.ts';
 import { mediaNamed } from '#model/media/media-reference.ts';
 import { pathTo } from './liquid.ts';
 
@@ -22,29 +24,22 @@ export function columnsOf(fields: readonly RowField[], rows: readonly Json[]): S
 
 const isObject = (row: Json): row is JsonObject => typeof row === 'object' && row !== null && !Array.isArray(row);
 
-/** How a value of a column is printed, by its type; the name of the column stands for `x`. A new type is a line. */
-const prints: Readonly<Partial<Record<string, string>>> = {
-  number: 'x | number',
-  date: 'x | date: "%-d %B %Y"',
-  json: 'x | join: ", "',
-};
-
 /** Returns Liquid that prints a column of a row as people read it. */
 export function printColumn({ name, type, samples }: SampledColumn, row = 'item'): string {
   const path = pathTo(row, name) ?? row;
   // A year and a house number have no separator of thousands.
   if (type === 'number' && samples.every((value) => Number.isInteger(value) && Math.abs(Number(value)) < 10_000))
     return `{{ ${path} }}`;
-  if (type === 'boolean') return `{% if ${path} %}✓{% endif %}`;
-  // Not as a pattern: a name may hold `$&`.
-  return `{{ ${(prints[type] ?? 'x').replace('x', () => path)} }}`;
+  // Of an API a list may be a column.
+  if (type === 'json') return `{{ ${path} | join: ", " }}`;
+  return usageOf(type).write?.(path) ?? `{{ ${path} }}`;
 }
 
 const picture = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#].*)?$/i;
 
 /** Returns whether a column's values are images: of the library, or addresses of files. */
 export function hasImages({ type, samples }: SampledColumn): boolean {
-  if ((type as string) === 'image') return true;
+  if (type === 'image') return true;
   return samples.length > 0 && samples.every(isImage);
 }
 
@@ -54,13 +49,29 @@ const isImage = (value: Json): boolean =>
 
 const isSimple = (value: Json): boolean => typeof value !== 'object';
 
+/** Types whose values say nothing to people who read them. */
+const unread: ReadonlySet<ColumnType> = new Set(['image', 'file', 'color', 'location']);
+
 /** Returns whether a column has words or values that can be printed as one line or a few. */
 export const isPrintable = (column: SampledColumn): boolean =>
+  !unread.has(column.type) &&
   column.samples.every((value) => isSimple(value) || (Array.isArray(value) && value.every(isSimple)));
+
+/** Types whose texts aren't words. */
+const written: ReadonlySet<ColumnType> = new Set([
+  'number',
+  'price',
+  'boolean',
+  'date',
+  'dateTime',
+  'link',
+  'email',
+  'phone',
+]);
 
 /** Returns the average length of a column's texts; 0 for one without. */
 export function lengthOf({ type, samples }: SampledColumn): number {
   const texts = samples.filter((value) => typeof value === 'string');
-  if (['number', 'date', 'boolean'].includes(type) || texts.length === 0) return 0;
+  if (written.has(type) || texts.length === 0) return 0;
   return texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
 }

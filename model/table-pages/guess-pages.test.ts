@@ -3,6 +3,7 @@ import type { RowField } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
 import { columnsOf } from './columns.ts';
 import { guessPages } from './guess-pages.ts';
+import { structuredFor } from './structured.ts';
 
 function guess(
   title: string,
@@ -82,4 +83,22 @@ test('without a column that can name a page there is no guess, and without rows 
   expect(guess('Odd', [{ 'a{{b': 1 }])).toBeUndefined();
   const fields: RowField[] = [{ name: 'name', label: 'Name', type: 'text' }];
   expect(guess('Empty', [], { fields })?.show).toMatchObject({ title: 'name' });
+});
+
+test('typed columns are read as their type: a formatted text, a price with its currency, a choice', () => {
+  const fields: RowField[] = [
+    { name: 'Cours', label: '', type: 'text' },
+    { name: 'Détails', label: '', type: 'richText' },
+    { name: 'Tarif', label: '', type: 'price', currency: 'EUR' },
+    { name: 'Couleur', label: '', type: 'color' },
+  ];
+  const rows = [{ Cours: 'Oud', Détails: '<p>Weekly.</p>', Tarif: 1250, Couleur: '#c0392b' }];
+  const columns = columnsOf(fields, rows);
+  const guessed = guess('Cours', rows, { fields });
+  expect(guessed?.show).toMatchObject({ title: 'Cours', text: 'Détails', facts: ['Tarif'] });
+  expect(guessed?.seo.structured).toBe('product');
+  if (!guessed) return;
+  expect(structuredFor(guessed, columns)).toMatchObject([
+    { type: 'product', fields: { price: '{{ item.Tarif.amount }}', currency: '{{ item.Tarif.currency }}' } },
+  ]);
 });

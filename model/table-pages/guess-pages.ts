@@ -1,3 +1,4 @@
+import { isWritten } from '#model/apis/columns/column-types.ts';
 import type { RowField } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
 import { suggestAddress } from '#model/page-routes/suggest-address.ts';
@@ -32,12 +33,13 @@ export function guessPages({ title: name, itemName, columns, canAddColumn }: Gue
       words.filter((column) => lengthOf(column) <= 120 && !isKeyed(column)),
       'title',
     ) ??
-    words.find((column) => column.type === 'text' && lengthOf(column) > 0 && !isKeyed(column)) ??
+    words.find((column) => isWritten(column.type) && lengthOf(column) > 0 && !isKeyed(column)) ??
     words[0];
   if (!title) return undefined;
-  const long = words.filter((column) => isFree(column, title) && column.type === 'text');
+  const long = words.filter((column) => isFree(column, title) && isWritten(column.type));
   const text =
     best(long, 'text') ??
+    long.find((column) => column.type !== 'text') ??
     long.filter((column) => lengthOf(column) >= LONG).sort((a, b) => lengthOf(b) - lengthOf(a))[0];
   const label = best(
     words.filter((column) => isFree(column, title, text) && lengthOf(column) <= LONG && lengthOf(column) > 0),
@@ -119,7 +121,7 @@ function guessStructured(columns: readonly SampledColumn[], name: string): ItemT
   const fits: Readonly<Record<ItemType, boolean>> = {
     recipe: has('ingredients') && has('steps'),
     event: has('starts') && has('place') && structuredFieldsFor('event', columns).starts !== undefined,
-    product: has('price') || has('sku'),
+    product: has('price') || has('sku') || columns.some(({ type }) => type === 'price'),
     person: peopleWords.test(name) || has('job') || (has('email') && !has('published')),
     article: has('published') && has('text'),
   };

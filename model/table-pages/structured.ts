@@ -4,6 +4,9 @@ import { type ColumnRole, fitOf } from './column-words.ts';
 import { printColumn, type SampledColumn } from './columns.ts';
 import { pathTo } from './liquid.ts';
 
+/** A column that only its type makes fit comes after those whose name says so. */
+const BY_TYPE = 1000;
+
 type Fields = Partial<Record<string, { role: ColumnRole; types?: readonly string[] }>>;
 
 /** Which column fills a field of structured data, by type; what is shown as title, text and image is there anyway. */
@@ -21,8 +24,8 @@ const fieldsOf: Readonly<Record<ItemType, Fields>> = {
     brand: { role: 'brand' },
   },
   event: {
-    starts: { role: 'starts', types: ['date', 'datetime', 'date-time'] },
-    ends: { role: 'ends', types: ['date', 'datetime', 'date-time'] },
+    starts: { role: 'starts', types: ['date', 'dateTime'] },
+    ends: { role: 'ends', types: ['date', 'dateTime'] },
     place: { role: 'place' },
     address: { role: 'address' },
     organizer: { role: 'organizer' },
@@ -51,11 +54,17 @@ export function structuredFieldsFor(
     if (!wanted) continue;
     const fitting = columns
       .filter((column) => !wanted.types || wanted.types.includes(column.type))
-      .map((column) => ({ column, fit: fitOf(column, wanted.role) }))
+      .map((column) => ({
+        column,
+        fit: fitOf(column, wanted.role) ?? (column.type === wanted.role ? BY_TYPE : undefined),
+      }))
       .filter((each): each is { column: SampledColumn; fit: number } => each.fit !== undefined)
       .sort((one, other) => one.fit - other.fit);
     if (fitting[0]) found[field] = fitting[0].column;
   }
+  const { price } = found;
+  // A column of prices has its currency with it.
+  if (price?.type === 'price') found.currency = price;
   return found;
 }
 
@@ -74,7 +83,10 @@ export function structuredFor(
     description: read(show.text),
     image: read(show.image),
   };
-  const others = Object.entries(structuredFieldsFor(type, columns)).map(([field, column]) => [field, told(column)]);
+  const others = Object.entries(structuredFieldsFor(type, columns)).map(([field, column]) => [
+    field,
+    told(column, field),
+  ]);
   const fields = [...Object.entries(own), ...others].filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
@@ -82,8 +94,9 @@ export function structuredFor(
 }
 
 /** A value as programs read it, not as people do: a list one value a line. */
-function told(column: SampledColumn): string {
+function told(column: SampledColumn, field?: string): string {
   const path = pathTo('item', column.name) ?? '';
+  if (column.type === 'price') return `{{ ${path}.${field === 'currency' ? 'currency' : 'amount'} }}`;
   if (column.type === 'json') return `{{ ${path} | join: "\n" }}`;
   if (column.type === 'boolean') return printColumn(column);
   return `{{ ${path} }}`;
