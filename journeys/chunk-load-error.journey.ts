@@ -75,7 +75,7 @@ test('words that cannot be fetched are waited for, and what needs them comes wit
 }) => {
   await page.goto(`${studioUrl}/pages/`);
   let words = '';
-  await page.route(/\/assets\/media-[\w-]{6}\.js$/, async (route) => {
+  await page.route(/\/assets\/media-\w{7}\.js$/, async (route) => {
     const answer = await route.fetch();
     if (!(await answer.text()).includes(word('media.description'))) return route.fulfill({ response: answer });
     words = route.request().url();

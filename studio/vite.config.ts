@@ -47,8 +47,9 @@ export default defineConfig({
       output: {
         codeSplitting: chunks,
         // The first scripts name hundreds of others, and hashes don't compress: 36 bits are enough to tell versions apart.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        hashCharacters: 'base36',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },
