@@ -1,6 +1,5 @@
 import { Checkbox, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { withLeadingSlash } from '#model/page-routes/suggest-address.ts';
 import { itemTypes, MAX_PAGE_SIZE, type TablePageChoices } from '#model/table-pages/choices.ts';
 import { columnTitle } from '#studio/documents/tables/column-words.ts';
@@ -8,7 +7,8 @@ import { useT } from '#studio/messages/use-t.ts';
 import { faultText } from '#studio/ui/form/fields.tsx';
 import { type ChoiceProps, faultOf } from './choice-props.ts';
 import styles from './create-pages.module.css';
-import { menuChoicesQuery, type PagesPlan } from './queries.ts';
+import { ColumnSelect, Group } from './form-parts.tsx';
+import { menuChoicesQuery } from './queries.ts';
 import { SlugFields } from './slug-fields.tsx';
 
 interface PagesFormProps extends ChoiceProps {
@@ -74,42 +74,6 @@ export function PagesForm({ plan, choices, isLive, onChange, onEditTable }: Page
       <ListFields plan={plan} choices={choices} onChange={onChange} />
       <SearchFields plan={plan} choices={choices} onChange={onChange} />
     </div>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{title}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-interface ColumnSelectProps {
-  label: string;
-  columns: PagesPlan['columns'];
-  value: string | null;
-  /** What no column means; without it there is always one. */
-  none?: string;
-  error?: string | undefined;
-  onChange: (column: string | null) => void;
-}
-
-/** Chooses a column of the data source. */
-export function ColumnSelect({ label, columns, value, none, error, onChange }: ColumnSelectProps) {
-  return (
-    <Select
-      label={label}
-      data={columns.map((column) => ({ value: column.name, label: columnTitle(column) }))}
-      value={value}
-      placeholder={none}
-      clearable={none !== undefined}
-      allowDeselect={none !== undefined}
-      searchable={columns.length > 8}
-      error={faultText(error)}
-      onChange={onChange}
-    />
   );
 }
 
