@@ -8,10 +8,10 @@ const scope = { dish: { title: 'Soup', price: 4 }, page: { path: '/menu' } };
 /** A text field with Liquid; answers what is typed in and read from it. */
 function open() {
   const result: string[] = [];
-  render(
+  const field = (value: string) => (
     <LiquidEditor
       label="Title"
-      value=""
+      value={value}
       isExpression={false}
       isMultiline={false}
       isReadOnly={false}
@@ -19,9 +19,10 @@ function open() {
       direction="auto"
       scope={scope}
       language="en"
-      onChange={(value) => result.push(value)}
-    />,
+      onChange={(next) => result.push(next)}
+    />
   );
+  const { rerender } = render(field(''));
   const root = document.querySelector('[data-code-field]')?.shadowRoot;
   const content = root?.querySelector<HTMLElement>('.cm-content');
   const view = content && EditorView.findFromDOM(content);
@@ -38,7 +39,8 @@ function open() {
     }
   };
   const options = () => Array.from(root?.querySelectorAll<HTMLElement>('[role="option"]') ?? []);
-  return { told: result, content, type, options, words: () => options().map(({ textContent }) => textContent) };
+  const show = (value: string) => rerender(field(value));
+  return { told: result, content, show, type, options, words: () => options().map(({ textContent }) => textContent) };
 }
 
 test('within braces the names of the data are offered with what they hold, and the chosen one is written', async () => {
@@ -59,4 +61,13 @@ test('within braces the names of the data are offered with what they hold, and t
   fireEvent.mouseDown(options()[1] as Element);
   expect(told.at(-1)).toBe('Eat {{ dish.title}}');
   expect(words()).toEqual([]);
+});
+
+test('a value from outside, as after an undo, is shown and not told as if it were typed', () => {
+  const { told, content, show, type } = open();
+  show('Eat');
+  expect(content.textContent).toBe('Eat');
+  expect(told).toEqual([]);
+  type('!');
+  expect(told).toEqual(['!Eat']);
 });

@@ -9,7 +9,7 @@ import {
   completionKeymap,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderOf } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { DataScope } from '../data/data-scope.ts';
@@ -80,7 +80,8 @@ export function LiquidEditor(props: LiquidEditorProps) {
           limits(() => latest.current),
           changing.current.of(attributes(latest.current)),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+            const isTyped = !update.transactions.some((each) => each.annotation(Transaction.remote));
+            if (update.docChanged && isTyped) latest.current.onChange(update.state.doc.toString());
           }),
         ],
       }),
@@ -95,7 +96,10 @@ export function LiquidEditor(props: LiquidEditorProps) {
   useEffect(() => {
     const { current } = view;
     if (!current || current.state.doc.toString() === value) return;
-    current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: value } });
+    current.dispatch({
+      changes: { from: 0, to: current.state.doc.length, insert: value },
+      annotations: Transaction.remote.of(true),
+    });
   }, [value]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read of the latest is what is listed.
