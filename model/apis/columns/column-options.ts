@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { documentKey } from '#model/keys.ts';
+import { languageTags, type SiteLanguage } from '#model/site-languages/languages.ts';
 
 export const MAX_CHOICES = 200;
 
@@ -27,6 +28,10 @@ export const columnOptions = {
   table: z.optional(documentKey),
   /** The column of that table whose values name its rows. */
   by: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  /** Name of the column whose cells this one has in another language. */
+  translates: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  /** The language of a column that translates another. */
+  language: z.optional(z.enum(languageTags)),
 };
 
 export interface ColumnOptions {
@@ -34,6 +39,8 @@ export interface ColumnOptions {
   currency?: string | undefined;
   table?: string | undefined;
   by?: string | undefined;
+  translates?: string | undefined;
+  language?: SiteLanguage | undefined;
 }
 
 export const choiceLabel = ({ key, label }: Choice): string => (label === '' ? key : label);

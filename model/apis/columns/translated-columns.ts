@@ -1,0 +1,91 @@
+import type { RowField } from '#model/apis/static-source.ts';
+import type { Json, JsonObject } from '#model/json.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import type { ColumnType } from './column-types.ts';
+
+/** Types whose cells may say something else in each language. */
+const translatable: ReadonlySet<ColumnType> = new Set(['text', 'longText', 'richText', 'image', 'file', 'link']);
+
+export const isTranslatable = (type: ColumnType): boolean => translatable.has(type);
+
+/** The member of a row that holds what its translations were made from, by their names. */
+export const SOURCES = '@';
+
+/** The name of the column that has the cells of another in a language. */
+export const translationName = (column: string, language: SiteLanguage): string => `${column}@${language}`;
+
+/** A column with the cells of another in one more language. */
+export type TranslationField = RowField & { translates: string; language: SiteLanguage };
+
+export const isTranslation = (field: RowField): field is TranslationField =>
+  field.translates !== undefined && field.language !== undefined;
+
+/** The columns that pages read by name: all but the translations of others. */
+export const mainColumns = (fields: readonly RowField[]): RowField[] => fields.filter((field) => !isTranslation(field));
+
+/** The translations of a column, in the order of the table. */
+export const translationsOf = (fields: readonly RowField[], column: string): TranslationField[] =>
+  fields.filter(isTranslation).filter(({ translates }) => translates === column);
+
+/**
+ * The members to look a column up in for a language, the first that says something first, by the name of the column.
+ * Only columns that have any stand there.
+ */
+export function membersInLanguage(
+  fields: readonly RowField[],
+  chain: readonly SiteLanguage[],
+): ReadonlyMap<string, readonly string[]> {
+  const members = new Map<string, string[]>();
+  for (const language of chain)
+    for (const field of fields)
+      if (isTranslation(field) && field.language === language)
+        members.set(field.translates, [...(members.get(field.translates) ?? []), field.name]);
+  return members;
+}
+
+/** A row with its cells in a language; the same row where nothing of it is translated. */
+export function rowInLanguage(row: JsonObject, members: ReadonlyMap<string, readonly string[]>): JsonObject {
+  let changed: JsonObject | undefined;
+  for (const [column, names] of members) {
+    const name = names.find((each) => saysSomething(cellOf(row, each)));
+    if (name === undefined) continue;
+    changed ??= { ...row };
+    changed[column] = cellOf(row, name);
+  }
+  return changed ?? row;
+}
+
+/** A row with a cell in another language, which is from now on a translation of what the row says. */
+export function withTranslation(row: JsonObject, { name, translates }: TranslationField, value: Json): JsonObject {
+  const sources = { ...sourcesOf(row), [name]: markOf(cellOf(row, translates)) };
+  if (!saysSomething(value)) delete sources[name];
+  const { [SOURCES]: _before, ...rest } = { ...row, [name]: value };
+  return Object.keys(sources).length === 0 ? rest : { ...rest, [SOURCES]: sources };
+}
+
+/** How a translation stands: `none` where the row has nothing to translate. One without a mark is taken as current. */
+export type TranslationState = 'none' | 'missing' | 'outdated' | 'current';
+
+export function translationState(row: JsonObject, { name, translates }: TranslationField): TranslationState {
+  const source = cellOf(row, translates);
+  if (!saysSomething(source)) return 'none';
+  if (!saysSomething(cellOf(row, name))) return 'missing';
+  const mark = sourcesOf(row)[name];
+  return mark === undefined || mark === markOf(source) ? 'current' : 'outdated';
+}
+
+const cellOf = (row: JsonObject, name: string): Json => (Object.hasOwn(row, name) ? (row[name] ?? null) : null);
+
+const saysSomething = (value: Json): boolean => value !== null && value !== '';
+
+function sourcesOf(row: JsonObject): JsonObject {
+  const sources = cellOf(row, SOURCES);
+  return typeof sources === 'object' && sources !== null && !Array.isArray(sources) ? sources : {};
+}
+
+/** A short mark of a cell, which is another when the cell says something else (FNV-1a, 32 bits, base 36). */
+function markOf(value: Json): string {
+  let hash = 0x811c9dc5;
+  for (const letter of JSON.stringify(value)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
