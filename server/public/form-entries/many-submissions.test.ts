@@ -26,12 +26,14 @@ const fields = [
   field('long-text', 'message', { required: true }),
 ];
 
-/** Sends as often as the server says that it cannot take it right now. */
+/** Sends as often as the server says that it cannot take it right now, which says why if it never can. */
 async function untilTaken(send: () => Promise<SiteAnswer>): Promise<SiteAnswer> {
-  for (;;) {
-    const answer = await send();
-    if (answer.status !== 503) return answer;
+  let answer = await send();
+  for (let tries = 1; answer.status === 503; tries++) {
+    if (tries === 5000) throw new Error(`The server never takes it: ${answer.body}`);
+    answer = await send();
   }
+  return answer;
 }
 
 test(

@@ -17,6 +17,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { Network } from '#server/platform/outbound/network.ts';
 import type { LoadState } from '#server/platform/process/event-loop-delay.ts';
+import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { buildSiteApp } from './site-app.ts';
 
 export interface SiteAnswer {
@@ -89,9 +90,18 @@ export async function startTestSites(
     const by = { actorId: null, source: 'starter' as const, at: services.clock() };
     await makeChange(db, site, by, (tx, change) => saveDocuments(tx, site, change, documents));
   };
+  /** Waits for the release a site was asked for before: visitors get the one before it if that takes too long. */
+  const untilServed = async ({ id: siteId }: GrantedSite) => {
+    const { directory, live } = sitePartsOf(services);
+    await directory.refresh();
+    const asked = directory.environmentsOf(siteId).filter(({ key }) => live.current(key));
+    await Promise.all(asked.map(live.prepare));
+  };
   const publish: TestSites['publish'] = async (site) => {
     const publishing = { note: '', actorId: null, at: services.clock() };
-    return (await publishDrafts(db, services, site, publishing)).id;
+    const { id: releaseId } = await publishDrafts(db, services, site, publishing);
+    await untilServed(site);
+    return releaseId;
   };
   const listen = async (): Promise<number> => {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
@@ -121,7 +131,10 @@ export async function startTestSites(
       events.publish({ type: 'settings-saved', siteId: site.id });
       return { ...site, ownerId };
     },
-    activate: (site, releaseId) => activateRelease(db, services, site.id, releaseId, services.clock()),
+    activate: async (site, releaseId) => {
+      await activateRelease(db, services, site.id, releaseId, services.clock());
+      await untilServed(site);
+    },
     get: async (site, path, headers = {}) => {
       const host = typeof site === 'string' ? site : `${site.slug}.localhost:4080`;
       return requestSite(await listen(), 'GET', path, { host, ...headers });
