@@ -107,6 +107,7 @@ async function tour(
 ): Promise<void> {
   const word = wordsOf(locale);
   const visit = async (stop: Stop, own: readonly string[], isFrameKnown = false) => {
+    await page.emulateMedia({ colorScheme: turn(looked + 1).first });
     if (stop.path !== undefined) await page.goto(studioUrl + stop.path);
     await page.getByRole('heading').first().waitFor();
     await stop.open?.(page);
@@ -247,14 +248,19 @@ async function settled(page: Page): Promise<void> {
 /** Screens looked at by this worker. */
 let looked = 0;
 
+/** Both color schemes, and both widths, go in turns: the scheme a screen is looked at in first, and whether it is read wide. */
+function turn(count: number) {
+  const [first, second] = count % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+  return { first, second, isWide: count % 4 < 2 };
+}
+
 /**
- * Looks at one screen: in one color scheme and at one width, which go in turns, and for words without room on a phone;
- * a thorough look sees both schemes at both widths.
+ * Looks at one screen: in one color scheme and at one width, and for words without room on a phone; a thorough look sees
+ * both schemes at both widths.
  */
 async function look(page: Page, where: string, isFrameKnown = false): Promise<void> {
   looked += 1;
-  const [first, second] = looked % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
-  const isWide = looked % 4 < 2;
+  const { first, second, isWide } = turn(looked);
   if (isThorough || isWide) {
     await show(page, first, wide);
     await expectAccessible(page, `${where}, ${first} and wide`, 'all', isFrameKnown);
@@ -262,11 +268,12 @@ async function look(page: Page, where: string, isFrameKnown = false): Promise<vo
   if (isThorough) {
     await show(page, second, wide);
     await expectAccessible(page, `${where}, ${second} and wide`, 'colours');
-    await show(page, first, narrow);
-    await expectAccessible(page, `${where}, ${first} and narrow`, 'colours');
+    await show(page, second, narrow);
+    await expectAccessible(page, `${where}, ${second} and narrow`, 'all', isFrameKnown);
   }
-  await show(page, second, narrow);
-  if (isThorough || !isWide) await expectAccessible(page, `${where}, ${second} and narrow`, 'all', isFrameKnown);
+  await show(page, first, narrow);
+  if (isThorough) await expectAccessible(page, `${where}, ${first} and narrow`, 'colours');
+  else if (!isWide) await expectAccessible(page, `${where}, ${first} and narrow`, 'all', isFrameKnown);
   await expectRoomForAll(page, where);
 }
 

@@ -10,7 +10,6 @@ import { root } from './paths.mjs';
  */
 const byDay = [
   // What the product is for, from sign-up to visitors.
-  ['main-job'],
   ['keyboard'],
   ['by-http-alone'],
   ['landing-page', 'from an empty page to visitors by mouse, the studio in en-US, the page in en-US'],
@@ -45,7 +44,6 @@ const byDay = [
   ['apis', 'an API of somebody else is taken over'],
   ['forms'],
   ['media'],
-  ['media-uploads'],
   ['menus', 'a menu is arranged by keys alone'],
   ['languages'],
   ['sitemap', 'a route says something else of its pages'],
