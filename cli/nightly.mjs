@@ -9,7 +9,7 @@ import { main, run, say } from './setup/run.mjs';
 /** Runs what takes too long for every change: the kills of `npm test`, four times as many. */
 const KILL_ROUNDS = '20';
 /** Parallel form submissions, of which three in ten are spam. */
-const FORM_SENDS = '1000';
+const FORM_SENDS = '400';
 
 await main(async () => {
   await ensureDependencies({ forChecks: true });

@@ -5,7 +5,7 @@ import { runDueJobs } from '#server/notifications/mail/testing.ts';
 import { type SiteAnswer, startTestSites, type TestSites } from '#server/public/site/testing.ts';
 import { entriesOf, field, sendByScript, sendForm, siteWithForm } from './testing.ts';
 
-/** A thousand at night: `npm run nightly`. */
+/** More at night: `npm run nightly`. */
 const SENDS = Number(process.env.FORM_SENDS ?? 60);
 const AT_ONCE = 20;
 const MINUTE = 60_000;
