@@ -43,14 +43,29 @@ export function membersInLanguage(
   return members;
 }
 
+/** A row as pages and people who choose its columns know it: without its translations. */
+export function withoutTranslations(row: Json, fields: readonly RowField[]): Json {
+  if (typeof row !== 'object' || row === null || Array.isArray(row) || !fields.some(isTranslation)) return row;
+  const { [SOURCES]: _sources, ...kept } = row;
+  for (const { name } of fields.filter(isTranslation)) delete kept[name];
+  return kept;
+}
+
+/** What a row says in a column in the first language of its members that says something. */
+export function cellInLanguage(row: unknown, members: readonly string[]): Json | undefined {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined;
+  const name = members.find((each) => saysSomething(cellOf(row as JsonObject, each)));
+  return name === undefined ? undefined : cellOf(row as JsonObject, name);
+}
+
 /** A row with its cells in a language; the same row where nothing of it is translated. */
 export function rowInLanguage(row: JsonObject, members: ReadonlyMap<string, readonly string[]>): JsonObject {
   let changed: JsonObject | undefined;
   for (const [column, names] of members) {
-    const name = names.find((each) => saysSomething(cellOf(row, each)));
-    if (name === undefined) continue;
+    const cell = cellInLanguage(row, names);
+    if (cell === undefined) continue;
     changed ??= { ...row };
-    changed[column] = cellOf(row, name);
+    changed[column] = cell;
   }
   return changed ?? row;
 }
