@@ -1,5 +1,6 @@
 import { collectionOfRows } from '#model/apis/collection/read-collection.ts';
 import type { ColumnType } from '#model/apis/columns/column-types.ts';
+import { mainColumns } from '#model/apis/columns/translated-columns.ts';
 import type { RowField } from '#model/apis/static-source.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { usageOf } from '#model/layout/card-columns.ts';
@@ -14,7 +15,7 @@ export interface SampledColumn extends RowField {
 /** Returns the columns pages can read: those that are typed, else those the rows have. */
 export function columnsOf(fields: readonly RowField[], rows: readonly Json[]): SampledColumn[] {
   const objects = rows.filter(isObject);
-  const found = fields.length > 0 ? fields : collectionOfRows(objects).fields;
+  const found = fields.length > 0 ? mainColumns(fields) : collectionOfRows(objects).fields;
   return found.flatMap((field) => {
     if (pathTo('item', field.name) === undefined) return [];
     const samples = objects.map((row) => row[field.name] ?? null).filter((value) => value !== null && value !== '');

@@ -3,7 +3,7 @@ import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import type { RouteIndex } from '#model/page-routes/route-index.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
-import { wordsLanguageOf } from '#model/site-languages/languages-of.ts';
+import { chainOf, wordsLanguageOf } from '#model/site-languages/languages-of.ts';
 import type { SiteDocument } from '../documents.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { languageRoutes } from '../languages/language-routes.ts';
@@ -47,7 +47,8 @@ export function compileLanguage(
   const { isPreview, byKey: documents, routeList, settingsDocument, routes, listRoutes, routesTo, lent } = parts;
   const { language } = settings;
   const [mainLanguage = language] = parts.languages;
-  const wordsLanguage = wordsLanguageOf({ ...settings, language: mainLanguage }, language);
+  const languages = { ...settings, language: mainLanguage };
+  const wordsLanguage = wordsLanguageOf(languages, language);
   const kit = wordsLanguage === language ? parts.kit : kitIn(parts.kit, wordsLanguage);
   const byKey = translated ? translatedMap(documents, translated.document) : documents;
   const bodies = bodiesOf(byKey, lent);
@@ -61,7 +62,8 @@ export function compileLanguage(
   const local = translated && languageRoutes(language, settings, parts, translated.ownUrls);
   const constants: Scope = { site: siteScope(settings) };
   const pages = sitePages(kit, bodies);
-  const data = siteData(byKey, settings, constants, sources, (pageKey) => pages.templateMeta(pageKey)?.data ?? []);
+  const callsOf = (pageKey: string) => pages.templateMeta(pageKey)?.data ?? [];
+  const data = siteData(byKey, settings, chainOf(languages, language), constants, sources, callsOf);
   const around = { kit, settings, isPreview, byKey, bodies, look, data, local, routesTo, templates };
   const library = { image: bodies.image, constant: bodies.constant, language };
   /** Templates by their keys: every page in every language asks of its own. */

@@ -1,13 +1,16 @@
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import { isReference } from '#model/apis/columns/column-types.ts';
+import { cellInLanguage, membersInLanguage } from '#model/apis/columns/translated-columns.ts';
 import type { RowField } from '#model/apis/static-source.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import type { SettingsBody } from '#model/settings.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { Budget } from '../budget.ts';
 import { createDataSource, type DataSource } from '../data/data-source.ts';
+import { ownCellsOf } from '../data/own-cells.ts';
 import { type LivePlan, planLiveCalls } from '../data/plan-live-calls.ts';
 import { comparable } from '../data/read-field.ts';
-import { type FindRow, rowsShownBy, type ShowRow } from '../data/show-rows.ts';
+import { type FindRow, type NameRow, type RowReader, rowsShownBy, type ShowRow } from '../data/show-rows.ts';
 import type { SiteDocument } from '../documents.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { CompiledSite, Kept } from './compiled-site.ts';
@@ -18,12 +21,14 @@ type SiteData = Pick<CompiledSite, 'hasLive' | 'live' | 'livePlan' | 'planCalls'
 
 /**
  * The data of a site: what is stored, and what is asked while pages are made.
+ * @param chain the languages in which a cell is looked for before the main one
  * @param sources those that are ready; others are put there
  * @param callsOf what the pages of a template ask for
  */
 export function siteData(
   byKey: Documents,
   { language, time_zone: timeZone }: SettingsBody,
+  chain: readonly SiteLanguage[],
   constants: Scope,
   sources: Kept['sources'],
   callsOf: (pageKey: string) => readonly DataCall[],
@@ -37,17 +42,31 @@ export function siteData(
   /** The row a reference names. Its own references stay as they are stored: they may lead back. */
   const findRow: FindRow = (table, by, name) => {
     const found = source(table);
-    const [at] = found?.by(by, new Budget()).get(comparable(name)) ?? [];
+    const [at] = found?.byStored(by, new Budget()).get(comparable(name)) ?? [];
     if (!found || at === undefined) return undefined;
     let show = shownAlone.get(table);
     if (!show) {
       const fields = fieldsOf(enabled(table)?.body).filter(({ type }) => !isReference(type));
-      show = rowsShownBy(fields, language, () => undefined) ?? ((row) => row);
+      show = rowsShownBy(fields, { ...reader, find: () => undefined }) ?? ((row) => row);
       shownAlone.set(table, show);
     }
     const row = show(found.rows[at]);
     return typeof row === 'object' && row !== null ? (row as Readonly<Record<string, unknown>>) : undefined;
   };
+  const members = new Map<string, ReturnType<typeof membersInLanguage>>();
+  const membersOf = (table: string, by: string): readonly string[] | undefined => {
+    const known = members.get(table) ?? membersInLanguage(fieldsOf(enabled(table)?.body), chain);
+    members.set(table, known);
+    return known.get(by);
+  };
+  const nameOf: NameRow = (table, by, name) => {
+    const members = membersOf(table, by);
+    if (!members) return undefined;
+    const found = source(table);
+    const [at] = found?.byStored(by, new Budget()).get(comparable(name)) ?? [];
+    return found && at !== undefined ? cellInLanguage(found.rows[at], members) : undefined;
+  };
+  const reader: RowReader = { language, chain, find: findRow, nameOf };
   const source = (key: string): DataSource | undefined => {
     const found = enabled(key);
     if (!found) return undefined;
@@ -55,7 +74,9 @@ export function siteData(
     const known = sources.get(key);
     if (known) return known.source;
     if (isLive(body.source)) return undefined;
-    const made = createDataSource(body.source.rows ?? [], language, rowsShownBy(fieldsOf(body), language, findRow));
+    const fields = fieldsOf(body);
+    const own = ownCellsOf(fields, reader, (table, by) => membersOf(table, by) !== undefined);
+    const made = createDataSource(body.source.rows ?? [], language, rowsShownBy(fields, reader), own);
     sources.set(key, { source: made, hash: hashOfTable(byKey, key) ?? document.hash });
     return made;
   };

@@ -104,7 +104,8 @@ function ask(call: DataCall, source: DataSource, budget: Budget, { names, values
   let places: readonly number[] | undefined;
   for (const [at, name] of names.entries()) {
     const found = source.by(name, budget).get(values[at] ?? '') ?? [];
-    if (!places) places = found;
+    // Rows in the order of the table: an index may have those that were not translated behind the others.
+    if (!places) places = source.isTranslated && !call.one ? found.toSorted((a, b) => a - b) : found;
     else {
       const both = new Set(found);
       places = places.filter((place) => both.has(place));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RowField } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
+import type { DataCall } from '#model/layout/layout.ts';
 import { answerPage } from '#site/answer-page.ts';
 import { compileSite } from '#site/compile-site.ts';
 import { apiDocument, node, routeDocument, settingsDocument, templateDocument, testKit } from '#site/testing.ts';
@@ -148,4 +149,106 @@ test('a page shows the rows its references name as the next release has them', (
   ];
   const next = compileSite(documents, { kit: testKit(), previous: site });
   expect(answerPage(next, { path: '/', search: '' }).body).toContain('€7.00');
+});
+
+const french = (field: RowField): RowField => ({
+  ...field,
+  name: `${field.name}@fr`,
+  translates: field.name,
+  language: 'fr',
+});
+const slug = column('slug');
+const about = column('about');
+const titled = column('name');
+const teaches = column('level', {
+  type: 'choice',
+  choices: [{ key: 'a', label: 'Beginners', labels: { fr: 'Débutants' }, color: '' }],
+});
+const inArabic: RowField = { ...titled, name: 'name@ar', translates: 'name', language: 'ar' };
+const school: { fields: RowField[]; rows: Json[] } = {
+  fields: [titled, french(titled), inArabic, slug, french(slug), about, french(about), teaches],
+  rows: [
+    {
+      name: 'Zoe',
+      'name@fr': 'Aline',
+      slug: 'zoe',
+      'slug@fr': 'ben',
+      about: 'Oud',
+      'about@fr': 'Luth',
+      level: 'a',
+      '@': { 'name@fr': 'x' },
+    },
+    { name: 'Ben', 'name@fr': '', 'name@ar': 'بن', slug: 'ben', about: 'Piano', level: 'a' },
+    { name: 'Cora', slug: 'cora', 'slug@fr': 'coralie', about: 'Oud', 'about@fr': '', '@': 'not marks' },
+    'no row',
+  ],
+};
+const lessons: RowField[] = [column('title'), column('by', { type: 'reference', table: 'school', by: 'name' })];
+
+/** What a page says of `found`, its call for rows of the school, in a language that falls back to Arabic, or in the main one. */
+function ask(expression: string, call: Partial<DataCall>, language: 'en' | 'fr', { fields, rows } = school): string {
+  const root = node('heading', { props: { text: `[${expression}]`, level: '2' } });
+  const found = {
+    name: 'found',
+    api: 'school',
+    one: false,
+    where: {},
+    searchIn: [],
+    descending: false,
+    required: false,
+  };
+  const site = compileSite(
+    [
+      settingsDocument({
+        language: 'en',
+        languages: [
+          { language: 'ar', fallback: null },
+          { language: 'fr', fallback: 'ar' },
+        ],
+      }),
+      templateDocument('page', root, { data: [{ ...found, ...call }] }),
+      routeDocument('/'),
+      apiDocument('school', rows, fields),
+      apiDocument('lessons', [{ title: 'Scales', by: 'Zoe' }], lessons),
+    ],
+    { kit: testKit() },
+  );
+  const { body } = answerPage(site.in(language), { path: '/', search: '' });
+  return /\[([\s\S]*?)\]<\/h2>/.exec(body)?.[1] ?? body;
+}
+
+test.each<[string, Partial<DataCall>, string, string]>([
+  ['cells that are missing fall back', {}, 'Zoe Ben Cora', 'Aline بن Cora'],
+  ['they are sorted as they are read', { sort: 'name' }, 'Ben Cora Zoe', 'Aline Cora بن'],
+  ['they are searched as they are read', { search: 'luth', searchIn: ['about'] }, '', 'Aline'],
+  ['a condition is met as it is read', { where: { about: 'Luth' } }, '', 'Aline'],
+  ['what no row says in it is looked for as it is stored', { where: { about: 'oud' } }, 'Zoe Cora', 'Aline Cora'],
+  ['a row is found by its own slug', { where: { slug: 'coralie' }, one: true }, '', 'Cora'],
+  ['a row is found by its main slug', { where: { slug: 'cora' }, one: true }, 'Cora', 'Cora'],
+  ['a slug of the language comes first', { where: { slug: 'ben' }, one: true }, 'Ben', 'Aline'],
+])('%s', (_what, call, main, further) => {
+  const expression = call.one ? '{{ found.name }}' : '{{ found | map: "name" | join: " " }}';
+  expect(ask(expression, call, 'en').trim()).toBe(main);
+  expect(ask(expression, call, 'fr').trim()).toBe(further);
+});
+
+test('pages read a row without its translations, and its choices in their language', () => {
+  const call = { one: true, where: { slug: 'zoe' } };
+  const said = '{{ found["name@fr"] }}{{ found["@"] | json }} {{ found.level }}';
+  expect(ask(said, call, 'en')).toBe(' Beginners');
+  expect(ask(said, call, 'fr')).toBe(' Débutants');
+});
+
+test('a reference says its row in the language and is found by that name', () => {
+  const call = { api: 'lessons', one: true, where: { by: 'Aline' } };
+  expect(ask('{{ found.by }} {{ found.by.about }} {{ found.by.value }}', call, 'fr')).toBe('Aline Luth Zoe');
+  expect(ask('{{ found.title }}', { ...call, where: { by: 'zoe' } }, 'fr')).toBe('Scales');
+  expect(ask('{{ found.by }}', { ...call, where: { by: 'zoe' } }, 'en')).toBe('Zoe');
+});
+
+test('a translation into a language the site no longer has is not shown', () => {
+  const german = { ...french(titled), name: 'name@de', language: 'de' } as const;
+  const rows = [{ name: 'Zoe', 'name@de': 'Sophie' }];
+  const gone = { fields: [titled, german], rows };
+  expect(ask('{{ found.first.name }}{{ found.first["name@de"] }}', {}, 'fr', gone)).toBe('Zoe');
 });

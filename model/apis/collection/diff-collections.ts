@@ -1,3 +1,4 @@
+import { SOURCES } from '#model/apis/columns/translated-columns.ts';
 import type { JsonObject } from '#model/json.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 
@@ -37,7 +38,7 @@ export function diffCollections(
 
 /** Fields by which the rows of both sides can be told apart, in their order. */
 export function keyFields(before: readonly JsonObject[], after: readonly JsonObject[]): string[] {
-  const names = Object.keys(after[0] ?? before[0] ?? {});
+  const names = Object.keys(after[0] ?? before[0] ?? {}).filter((name) => name !== SOURCES);
   return names.filter((name) => [before, after].every((rows) => rowsByKey(rows, name, 'after') instanceof Map));
 }
 
@@ -60,5 +61,6 @@ function rowsByKey(
 
 function changedFields(before: JsonObject, after: JsonObject): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  names.delete(SOURCES);
   return [...names].filter((name) => !sameJson(before[name] ?? null, after[name] ?? null));
 }

@@ -1,10 +1,12 @@
 import { isWritten } from '#model/apis/columns/column-types.ts';
 import { minorDigits } from '#model/apis/columns/price.ts';
+import { isTranslatable, isTranslation, translationsOf, withCell } from '#model/apis/columns/translated-columns.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import type { CellKind, Column, ColumnType } from './column.ts';
 import { findCellFault } from './find-cell-fault.ts';
 import { convertCell, keepCell, writeCell } from './read-cell.ts';
 import { columnName, freeName } from './read-collection.ts';
+import { columnGroups, followColumn, removeColumns } from './translate-columns.ts';
 
 /** A collection while it is edited. Each verb answers another one; rows that stay as they are stay the same objects. */
 export interface Table {
@@ -42,13 +44,17 @@ export function writeBlock(table: Table, row: number, column: number, texts: rea
   const rows = [...wide.rows];
   let misfits = 0;
   for (const [down, line] of texts.entries()) {
-    const changed: JsonObject = { ...(rows[row + down] ?? emptyRow(wide)) };
-    for (const [across, text] of line.entries()) {
+    let changed = rows[row + down] ?? emptyRow(wide);
+    const cells = line.flatMap((text, across) => {
       const field = wide.fields[column + across];
-      if (!field) continue;
-      const value = keepCell(text, field);
+      return field ? [{ field, value: keepCell(text, field) }] : [];
+    });
+    // A translation is one of what stands beside it now.
+    for (const { field, value } of cells.sort(
+      (one, other) => Number(isTranslation(one.field)) - Number(isTranslation(other.field)),
+    )) {
       if (findCellFault(value, field)) misfits += 1;
-      changed[field.name] = value;
+      changed = withCell(changed, wide.fields, field.name, value);
     }
     rows[row + down] = changed;
   }
@@ -57,7 +63,7 @@ export function writeBlock(table: Table, row: number, column: number, texts: rea
 
 export function setCell(table: Table, row: number, name: string, value: Json): Table {
   const rows = [...table.rows];
-  rows[row] = { ...rows[row], [name]: value };
+  rows[row] = withCell(rows[row] ?? {}, table.fields, name, value);
   return { ...table, rows };
 }
 
@@ -68,9 +74,11 @@ export function readBlock({ fields, rows }: Table, block: Block): string[][] {
 }
 
 export function clearBlock(table: Table, block: Block): Table {
-  const empty = emptyRow({ ...table, fields: table.fields.slice(block.column, block.toColumn + 1) });
+  const empty = Object.entries(emptyRow({ ...table, fields: table.fields.slice(block.column, block.toColumn + 1) }));
   const isWithin = (at: number) => at >= block.row && at <= block.toRow;
-  return { ...table, rows: table.rows.map((row, at) => (isWithin(at) ? { ...row, ...empty } : row)) };
+  const cleared = (row: JsonObject) =>
+    empty.reduce((next, [name, value]) => withCell(next, table.fields, name, value), row);
+  return { ...table, rows: table.rows.map((row, at) => (isWithin(at) ? cleared(row) : row)) };
 }
 
 export function insertRows(table: Table, at: number, rows: readonly JsonObject[]): Table {
@@ -95,28 +103,29 @@ export function addColumn(table: Table, at: number, heading: string, type: Colum
   return { ...table, fields: table.fields.toSpliced(at, 0, { name, label, type }) };
 }
 
+/** Takes a column away, with its translations. */
 export function removeColumn(table: Table, name: string): Table {
-  const rows = table.rows.map((row) => {
-    const { [name]: _gone, ...rest } = row;
-    return rest;
-  });
-  return { ...table, fields: table.fields.filter((field) => field.name !== name), rows };
+  return removeColumns(table, [name, ...translationsOf(table.fields, name).map((each) => each.name)]);
 }
 
+/** Moves a column by a number of places, among columns that bring their translations along. */
 export function moveColumn(table: Table, name: string, by: number): Table {
-  const from = table.fields.findIndex((field) => field.name === name);
-  const field = table.fields[from];
+  const groups = columnGroups(table.fields);
+  const from = groups.findIndex(([first]) => first?.name === name);
+  const group = groups[from];
   const to = from + by;
-  if (!field || to < 0 || to >= table.fields.length) return table;
-  return { ...table, fields: table.fields.toSpliced(from, 1).toSpliced(to, 0, field) };
+  if (!group || to < 0 || to >= groups.length) return table;
+  return { ...table, fields: groups.toSpliced(from, 1).toSpliced(to, 0, group).flat() };
 }
 
-/** How many values of a column another kind could not hold. */
+/** How many values of a column, and of its translations, another kind could not hold. */
 export function misfitsOf({ fields, rows }: Table, name: string, next: CellKind): number {
   const field = fields.find((each) => each.name === name);
   if (!field) return 0;
   const isSame = isStoredAlike(field, next);
-  return rows.filter((row) => findCellFault(isSame ? row[name] : convertCell(row[name], field, next), next)).length;
+  const names = isTranslatable(next.type) ? [name, ...translationsOf(fields, name).map((each) => each.name)] : [name];
+  const isMisfit = (value: Json | undefined) => findCellFault(isSame ? value : convertCell(value, field, next), next);
+  return rows.reduce((sum, row) => sum + names.filter((each) => isMisfit(row[each])).length, 0);
 }
 
 /** Whether two kinds of cells hold a value in the same way, so that it can stay as it is. */
@@ -125,8 +134,16 @@ function isStoredAlike(one: CellKind, other: CellKind): boolean {
   return one.type !== 'price' || minorDigits(one.currency) === minorDigits(other.currency);
 }
 
-/** Gives a column another name, label or type. What the new type cannot hold stays as it was written. */
+/**
+ * Gives a column another name, label or type, and its translations with it. What the new type cannot hold stays as it
+ * was written.
+ */
 export function changeColumn(table: Table, name: string, next: Column): Table {
+  const changed = changeOne(table, name, next);
+  return changed === table ? table : followColumn(table, changed, name, next, changeOne);
+}
+
+function changeOne(table: Table, name: string, next: Column): Table {
   const field = table.fields.find((each) => each.name === name);
   if (!field) return table;
   const fields = table.fields.map((each) => (each === field ? next : each));

@@ -1,9 +1,11 @@
+import { SOURCES, withMergedSources } from '#model/apis/columns/translated-columns.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { mergeFields, sameJson } from '#model/layout/merge-fields.ts';
 import { keyFields } from './diff-collections.ts';
 import type { Table } from './edit-table.ts';
 import { matchRows, mergeOrder } from './match-rows.ts';
 import { convertCell, writeCell } from './read-cell.ts';
+import { settleTranslations } from './translate-columns.ts';
 
 /** A cell both sides changed, each to something else; or, without a field, a row one removed and the other changed. */
 export interface TableConflict {
@@ -38,13 +40,18 @@ export function mergeTables(base: Table, mine: Table, theirs: Table, choose: Cho
   const ask: Choose = (conflict) => (gone.has(conflict.field ?? '') ? 'theirs' : choose(conflict));
   const merged = mergeOrder(names.base, names.mine, names.theirs).flatMap((id) => {
     const sides = { base: rows.base.get(id), mine: rows.mine.get(id), theirs: rows.theirs.get(id) };
-    const row = mergeRow(id, sides, ask);
+    const row = mergeRow(id, sides, ask, fields);
     return row ? [held(row, fields, mine, theirs, sides.theirs)] : [];
   });
   return { fields, rows: merged };
 }
 
-function mergeRow(id: string, { base, mine, theirs }: Sides<JsonObject>, choose: Choose): JsonObject | undefined {
+function mergeRow(
+  id: string,
+  { base, mine, theirs }: Sides<JsonObject>,
+  choose: Choose,
+  fields: Table['fields'],
+): JsonObject | undefined {
   const [mineStays, theirsStays] = [sameJson(mine, base), sameJson(theirs, base)];
   if (theirsStays || sameJson(mine, theirs)) return mine && sameJson(mine, theirs) ? theirs : mine;
   if (mineStays) return theirs;
@@ -52,10 +59,16 @@ function mergeRow(id: string, { base, mine, theirs }: Sides<JsonObject>, choose:
     const row = (base ?? mine ?? theirs) as JsonObject;
     return choose({ id, row, field: undefined, mine, theirs }) === 'mine' ? mine : theirs;
   }
-  const merged = mergeFields(base ?? {}, mine, theirs, ({ field, ...values }) =>
+  const cells = mergeFields(cellsOf(base ?? {}), cellsOf(mine), cellsOf(theirs), ({ field, ...values }) =>
     choose({ id: `${id} ${field}`, row: base ?? mine, field, mine: values.mine, theirs: values.theirs }),
   );
+  const merged = withMergedSources(cells, fields, { base, mine, theirs });
   return sameJson(merged, theirs) ? theirs : merged;
+}
+
+/** What is known of translations goes with their cells: nobody is asked about it. */
+function cellsOf({ [SOURCES]: _sources, ...cells }: JsonObject): JsonObject {
+  return cells;
 }
 
 /** The columns of both; of one that both changed, mine. */
@@ -64,13 +77,14 @@ function mergeColumns(base: Table, mine: Table, theirs: Table): Table['fields'] 
   const order = mergeOrder(
     ...([old, own, other].map((each) => [...(each?.keys() ?? [])]) as [string[], string[], string[]]),
   );
-  return order.flatMap((name) => {
+  const merged = order.flatMap((name) => {
     const [was, mineNow, theirsNow] = [old?.get(name), own?.get(name), other?.get(name)];
     // A column one side took away is gone.
     if (was && (!mineNow || !theirsNow)) return [];
     const column = mineNow && !sameJson(mineNow, was) ? mineNow : (theirsNow ?? mineNow);
     return column ? [column] : [];
   });
+  return settleTranslations(merged);
 }
 
 /** A row with the columns there are, each holding what it holds. */

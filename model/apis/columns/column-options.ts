@@ -9,6 +9,8 @@ const choice = z.strictObject({
   key: z.string().check(z.minLength(1, 'api.choiceRequired'), z.maxLength(100)),
   /** What people read; empty for the key. */
   label: z._default(z.string().check(z.maxLength(120)), ''),
+  /** What people read in further languages, by language. */
+  labels: z.optional(z.partialRecord(z.enum(languageTags), z.string().check(z.maxLength(120)))),
   /** `#c0392b`; empty for none. */
   color: z._default(z.string().check(z.regex(/^(?:#[0-9a-f]{6})?$/i, 'api.badColor')), ''),
 });
@@ -43,4 +45,8 @@ export interface ColumnOptions {
   language?: SiteLanguage | undefined;
 }
 
-export const choiceLabel = ({ key, label }: Choice): string => (label === '' ? key : label);
+/** @param chain the languages to look for it in before the main one */
+export function choiceLabel({ key, label, labels }: Choice, chain: readonly SiteLanguage[] = []): string {
+  for (const language of chain) if (labels?.[language]) return labels[language];
+  return label === '' ? key : label;
+}

@@ -1,5 +1,6 @@
 import type { RowField } from '#model/apis/static-source.ts';
 import type { Json, JsonObject } from '#model/json.ts';
+import { sameJson } from '#model/layout/merge-fields.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { ColumnType } from './column-types.ts';
 
@@ -43,14 +44,29 @@ export function membersInLanguage(
   return members;
 }
 
+/** A row as pages and people who choose its columns know it: without its translations. */
+export function withoutTranslations(row: Json, fields: readonly RowField[]): Json {
+  if (typeof row !== 'object' || row === null || Array.isArray(row) || !fields.some(isTranslation)) return row;
+  const { [SOURCES]: _sources, ...kept } = row;
+  for (const { name } of fields.filter(isTranslation)) delete kept[name];
+  return kept;
+}
+
+/** What a row says in a column in the first language of its members that says something. */
+export function cellInLanguage(row: unknown, members: readonly string[]): Json | undefined {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined;
+  const name = members.find((each) => saysSomething(cellOf(row as JsonObject, each)));
+  return name === undefined ? undefined : cellOf(row as JsonObject, name);
+}
+
 /** A row with its cells in a language; the same row where nothing of it is translated. */
 export function rowInLanguage(row: JsonObject, members: ReadonlyMap<string, readonly string[]>): JsonObject {
   let changed: JsonObject | undefined;
   for (const [column, names] of members) {
-    const name = names.find((each) => saysSomething(cellOf(row, each)));
-    if (name === undefined) continue;
+    const cell = cellInLanguage(row, names);
+    if (cell === undefined) continue;
     changed ??= { ...row };
-    changed[column] = cellOf(row, name);
+    changed[column] = cell;
   }
   return changed ?? row;
 }
@@ -59,7 +75,72 @@ export function rowInLanguage(row: JsonObject, members: ReadonlyMap<string, read
 export function withTranslation(row: JsonObject, { name, translates }: TranslationField, value: Json): JsonObject {
   const sources = { ...sourcesOf(row), [name]: markOf(cellOf(row, translates)) };
   if (!saysSomething(value)) delete sources[name];
-  const { [SOURCES]: _before, ...rest } = { ...row, [name]: value };
+  return withSources({ ...row, [name]: value }, sources);
+}
+
+/**
+ * A row with another cell. A translation is one of what the row says now; translations of a cell nobody has said the
+ * source of were of what it said before.
+ */
+export function withCell(row: JsonObject, fields: readonly RowField[], name: string, value: Json): JsonObject {
+  const field = fields.find((each) => each.name === name);
+  if (field && isTranslation(field)) return withTranslation(row, field, value);
+  const source = cellOf(row, name);
+  const sources = sourcesOf(row);
+  const unmarked = translationsOf(fields, name).filter(
+    (each) => sources[each.name] === undefined && translationState(row, each) === 'current',
+  );
+  const next = { ...row, [name]: value };
+  if (unmarked.length === 0) return next;
+  return {
+    ...next,
+    [SOURCES]: { ...sources, ...Object.fromEntries(unmarked.map((each) => [each.name, markOf(source)])) },
+  };
+}
+
+/** A row whose cells were written otherwise, with its translations standing as they did: those of now, by those before. */
+export function withSameState(
+  before: JsonObject,
+  after: JsonObject,
+  columns: readonly (readonly [TranslationField, TranslationField])[],
+): JsonObject {
+  const old = sourcesOf(before);
+  const sources = { ...old };
+  for (const [was] of columns) delete sources[was.name];
+  for (const [was, now] of columns) {
+    const mark = old[was.name];
+    if (mark === undefined) continue;
+    const isCurrent = translationState(before, was) === 'current';
+    sources[now.name] = isCurrent ? markOf(cellOf(after, now.translates)) : mark;
+  }
+  return withSources(after, sources);
+}
+
+/** A row without what is known of translations that are gone. */
+export function withoutSources(row: JsonObject, names: ReadonlySet<string>): JsonObject {
+  const kept = Object.entries(sourcesOf(row)).filter(([name]) => !names.has(name));
+  return withSources(row, Object.fromEntries(kept));
+}
+
+/** The marks of a row that is put together of two: each translation has that of the side its cell is from. */
+export function withMergedSources(
+  row: JsonObject,
+  fields: readonly RowField[],
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', JsonObject | undefined>,
+): JsonObject {
+  const sources: JsonObject = {};
+  for (const { name } of fields.filter(isTranslation)) {
+    const markIn = (side: JsonObject | undefined): Json | undefined => side && sourcesOf(side)[name];
+    const isFrom = (side: JsonObject | undefined) => side && sameJson(cellOf(side, name), cellOf(row, name));
+    const isMine = isFrom(mine) && !(isFrom(theirs) && sameJson(markIn(mine), markIn(base)));
+    const mark = markIn(isMine ? mine : theirs);
+    if (mark !== undefined) sources[name] = mark;
+  }
+  return withSources(row, sources);
+}
+
+function withSources(row: JsonObject, sources: JsonObject): JsonObject {
+  const { [SOURCES]: _before, ...rest } = row;
   return Object.keys(sources).length === 0 ? rest : { ...rest, [SOURCES]: sources };
 }
 

@@ -1,4 +1,5 @@
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
+import { mainColumns, withoutTranslations } from '#model/apis/columns/translated-columns.ts';
 import type { LiveSource } from '#model/apis/live-source.ts';
 import { countRows } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
@@ -46,8 +47,10 @@ function cardOf({ source, ...said }: ApiBody, sample: Json) {
   if (isLive(source)) {
     return { ...said, type, attribution: '', rows: null, origin: originOf(source.url), sample, fields: [] };
   }
-  const { attribution, fields } = source;
-  return { ...said, type, attribution, rows: countRows(source), origin: '', sample, fields };
+  const { attribution, fields = [] } = source;
+  // Pages read a column by its main name alone: its translations are nothing to choose.
+  const shown = { sample: withoutTranslations(sample, fields), fields: mainColumns(fields) };
+  return { ...said, type, attribution, rows: countRows(source), origin: '', ...shown };
 }
 
 function originOf(url: string): string {

@@ -232,3 +232,24 @@ test('a cell that names an image of another site names nothing, there and here',
   const uses = await server.call(listUses, { ...there, params: { kind: 'media_image', key: 'theirs' } });
   expect(uses.body).toMatchObject({ usedBy: [], total: 0 });
 });
+
+test('a column translates one of its table; choosers are offered the main ones alone', async () => {
+  const name: RowField = { name: 'name', label: '', type: 'text' };
+  const french: RowField = { ...name, name: 'name@fr', translates: 'name', language: 'fr' };
+  const level: RowField = {
+    ...{ name: 'level', label: '', type: 'choice' },
+    choices: [{ key: 'a', label: '', labels: { fr: 'Débutants' }, color: '' }],
+  };
+  const rows: Json[] = [{ name: 'Amal', 'name@fr': 'Amale', '@': { 'name@fr': 'x' }, level: 'a', extra: 1 }, { '@': [7] }];
+  const { body } = await createTyped('school', [name, french, level], rows);
+  expect(body.api.source).toMatchObject({ fields: [name, french, level] });
+  expect(await allRows(body.api.id)).toEqual(rows);
+  const listed = await server.call(listApis, { as, site, body: { filter: { key: 'school' } } });
+  expect(listed.body.apis[0]).toMatchObject({ fields: [name, level], sample: { name: 'Amal', level: 'a', extra: 1 } });
+  expect(Object.keys(listed.body.apis[0]?.sample ?? {})).toEqual(['name', 'level', 'extra']);
+  const wrong = await createTyped('wrong', [name, { ...french, type: 'longText' }]);
+  expect(wrong.problem?.errors).toMatchObject([{ path: 'source.fields.1.translates' }]);
+  const edit = { id: body.api.id, version: 1, edits: [], fields: [french] };
+  const refused = await server.call(editRows, { as, site, body: edit });
+  expect(refused.problem?.errors).toMatchObject([{ path: 'source.fields.0.translates' }]);
+});

@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/problems.ts';
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import { checkLiveSource } from '#model/apis/check-live-source.ts';
+import { checkTranslations } from '#model/apis/columns/check-translations.ts';
 import { MAX_ROW_BYTES, MAX_ROWS, type StaticSource } from '#model/apis/static-source.ts';
 import { findMissingParts } from '#server/content/rows/read-rows.ts';
 import { storeRows } from '#server/content/rows/store-rows.ts';
@@ -14,6 +15,8 @@ export async function checkApi(body: ApiBody, context: CheckContext): Promise<Ch
     return issues.length > 0 ? { issues } : { body };
   }
   const { rows, parts = [], ...said } = source;
+  const wrong = checkTranslations(said.fields);
+  if (wrong.length > 0) return { issues: wrong };
   if (!rows) {
     const missing = await findMissingParts(context.db, context.siteId, parts);
     if (missing.length > 0) return { issues: [{ path: 'source.parts', message: 'api.rowsRequired' }] };

@@ -1,5 +1,6 @@
 import type { CheckedDocument, CheckedDrafts, CountedFindings } from '#contract/checks.ts';
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
+import { mainColumns } from '#model/apis/columns/translated-columns.ts';
 import { type CheckedPage, checkPage } from '#model/checks/check-page.ts';
 import { type Finding, type FindingKind, findingKinds } from '#model/checks/finding.ts';
 import { deadLinks, lostPages } from '#model/checks/links-of.ts';
@@ -104,10 +105,10 @@ function catalogueOf(drafts: CompiledSite) {
   const columnsOf = (api: string): readonly string[] | undefined => {
     const body = drafts.find('api', api)?.body as ApiBody | undefined;
     if (!body || isLive(body.source)) return body && [];
-    const first = drafts.source(api)?.rows[0];
-    const { fields } = body.source;
+    const { fields = [] } = body.source;
+    const first = drafts.source(api)?.shown(0);
     const held = typeof first === 'object' && first !== null && !Array.isArray(first) ? Object.keys(first) : [];
-    return fields.length === 0 ? [] : [...fields.map(({ name }) => name), ...held];
+    return fields.length === 0 ? [] : [...mainColumns(fields).map(({ name }) => name), ...held];
   };
   const hasLanguages = drafts.languages.length > 1;
   const addresses = (page: string) => drafts.routesTo(page).map(({ naturalKey }) => naturalKey);

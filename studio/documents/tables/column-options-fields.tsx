@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CellKind } from '#model/apis/collection/column.ts';
 import { type Choice, MAX_CHOICES } from '#model/apis/columns/column-options.ts';
 import { isChoice, isReference } from '#model/apis/columns/column-types.ts';
+import { mainColumns } from '#model/apis/columns/translated-columns.ts';
 import { ApiSelect } from '#studio/documents/select/api-select.tsx';
 import { useSiteZone } from '#studio/documents/settings-query.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -132,7 +133,7 @@ function ChoicesField({ kind: { choices = [] }, onChange, uses }: OptionsProps) 
 function ReferenceFields({ kind: { table, by }, onChange }: OptionsProps) {
   const t = useT();
   const { data } = useQuery({ ...otherTableQuery(table ?? ''), enabled: table !== undefined });
-  const columns = data?.fields ?? [];
+  const columns = mainColumns(data?.fields ?? []);
   return (
     <>
       <ApiSelect

@@ -6,6 +6,7 @@ import type { Column } from '#model/apis/collection/column.ts';
 import type { KnownElsewhere } from '#model/apis/collection/find-cell-fault.ts';
 import { writeCell } from '#model/apis/collection/read-cell.ts';
 import { isReference, isWritten } from '#model/apis/columns/column-types.ts';
+import { mainColumns } from '#model/apis/columns/translated-columns.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { imageQuery } from '#studio/documents/images/queries.ts';
 import { call } from '#studio/session/call.ts';
@@ -45,7 +46,7 @@ export const otherTableQuery = (key: string) =>
 
 /** The rows of a table that a column can name, with their titles: the first text column beside the one that names them. */
 export function namedRows({ fields, rows }: OtherTable, by: string): NamedRow[] {
-  const titled = fields.find(({ name, type }) => isWritten(type) && name !== by);
+  const titled = mainColumns(fields).find(({ name, type }) => isWritten(type) && name !== by);
   return rows.flatMap((row) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return [];
     const name = writeCell((row as JsonObject)[by]);
