@@ -1,12 +1,14 @@
 import { pinOf } from '#model/layout/pin.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import type { RouteIndex } from '#model/page-routes/route-index.ts';
+import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { chainOf, wordsLanguageOf } from '#model/site-languages/languages-of.ts';
 import type { SiteDocument } from '../documents.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { languageRoutes } from '../languages/language-routes.ts';
+import { rowAddresses } from '../languages/row-addresses.ts';
 import type { TranslatedSite } from '../languages/translated-site.ts';
 import { findPicture } from '../media/find-picture.ts';
 import type { RoutesByTemplate } from '../routes-by-template.ts';
@@ -17,7 +19,7 @@ import { bodiesOf, keysOf, translatedMap } from './documents-by-key.ts';
 import { type PreviousSite, reusePrevious } from './reuse-previous.ts';
 import { siteData } from './site-data.ts';
 import { siteLook } from './site-look.ts';
-import { sitePages } from './site-pages.ts';
+import { ownMeta, sitePages } from './site-pages.ts';
 import { hashOfUse, siteTemplates } from './site-templates.ts';
 
 /** What a site is in every language. */
@@ -53,13 +55,20 @@ export function compileLanguage(
   const byKey = translated ? translatedMap(documents, translated.document) : documents;
   const bodies = bodiesOf(byKey, lent);
   const look = siteLook(kit, settings, byKey, isPreview);
+  const metaOf = (pageKey: string) => {
+    const document = documents.get(`page_template ${pageKey}`);
+    return document && ownMeta((document.body as PageTemplateBody).meta);
+  };
+  const rows =
+    translated &&
+    rowAddresses(chainOf({ ...settings, language: mainLanguage }, language), { byKey: documents, listRoutes, metaOf });
   // Links lead to the addresses a page has of its own in a language, wherever they are.
   const addresses = translated && translated.ownUrls.size > 0 ? routeList.map(({ hash }) => hash) : [];
-  const said = translated ? [translated.hash, ...addresses] : [];
+  const said = translated ? [translated.hash, ...addresses, ...(rows?.hashes ?? [])] : [];
   const settingsHash = [settingsDocument?.hash, ...look.hashes, ...said].join(' ');
   const hashOf = (use: string) => hashOfUse(byKey, routesTo, use);
   const { templates, sources } = reusePrevious(previous, isPreview, byKey, settingsHash, hashOf);
-  const local = translated && languageRoutes(language, settings, parts, translated.ownUrls);
+  const local = translated && languageRoutes(language, settings, parts, translated.ownUrls, rows);
   const constants: Scope = { site: siteScope(settings) };
   const pages = sitePages(kit, bodies);
   const callsOf = (pageKey: string) => pages.templateMeta(pageKey)?.data ?? [];
@@ -80,7 +89,7 @@ export function compileLanguage(
       const known = saysSomething.get(pageKey);
       if (known !== undefined) return known;
       const document = documents.get(`page_template ${pageKey}`);
-      const isSaid = document === undefined || translated.isTranslated(document);
+      const isSaid = !document || translated.isTranslated(document) || rows?.isShownBy(pageKey) === true;
       if (document) saysSomething.set(pageKey, isSaid);
       return isSaid;
     },

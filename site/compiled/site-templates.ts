@@ -124,7 +124,7 @@ function surroundings(given: Surroundings, uses: Map<string, string | undefined>
       noted(`media_constant ${key}`);
       return bodies.constant(key);
     },
-    localPath: local?.localPath,
+    localPath: local?.localLink,
     addresses: (pageKey) => {
       noted(LINK + pageKey);
       return addressesOf(routesTo, pageKey);

@@ -5,11 +5,16 @@ import { fillUrl, keysOf } from '#model/page-routes/url-pattern.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { inLanguage, splitLanguage } from '#model/site-languages/languages-of.ts';
+import type { LocalPath } from './local-links.ts';
+import type { RowAddress, RowAddresses } from './row-addresses.ts';
 
 /** What answers a path in one language. */
 interface LanguageMatch {
   readonly route: IndexedRoute;
+  /** What its page is asked with: of a row of a table usually what that is called in the main language. */
   readonly params: Readonly<Record<string, string>>;
+  /** Whether the route has an address of its own in this language. */
+  readonly hasOwnUrl: boolean;
   /** Its path in the main language. */
   readonly mainPath: string;
   /** Its path in this language, without what that begins with: another than was asked for where it has an address of its own. */
@@ -20,7 +25,14 @@ interface LanguageMatch {
 export interface LanguageRoutes {
   readonly match: (path: string) => LanguageMatch | undefined;
   /** The path in this language of a path in the main one, both whole. One that is in a language already stays. */
-  readonly localPath: (path: string) => string;
+  readonly localPath: LocalPath;
+  /**
+   * As {@link localPath}, of a link on a page in this language: made of a row, it says what the row is called in this
+   * language rather than in the main one.
+   */
+  readonly localLink: LocalPath;
+  /** What the addresses of rows depend on; absent where none has its own in this language. */
+  readonly rows: Pick<RowAddresses, 'hashes' | 'tableOf'> | undefined;
   /** Whether a route of the main language may itself say what addresses in this one begin with. */
   readonly mayBeSaid: () => boolean;
 }
@@ -40,34 +52,62 @@ export function languageRoutes(
   settings: SettingsBody,
   { routes, areFixed }: { routes: RouteIndex; areFixed: boolean },
   ownUrls: ReadonlyMap<string, string>,
+  rows?: RowAddresses,
 ): LanguageRoutes {
   let isSaid: boolean | undefined;
   const own = ownUrls.size > 0 ? indexOwn(routes, ownUrls) : undefined;
-  const match = (path: string): LanguageMatch | undefined => {
+  const read = (path: string): Read | undefined => {
     const found = own && matchRoute(own.index, path);
     const original = found && routes.entries.get(found.route.id)?.route;
-    if (found && original) {
-      const { params } = found;
-      return { route: original, params, mainPath: fillUrl(original.body.url_string, params) ?? path, ownPath: path };
-    }
+    if (found && original)
+      return { route: original, params: found.params, url: found.route.body.url_string, isOwn: true };
     const usual = matchRoute(routes, path);
-    const url = usual && own?.urls.get(usual.route.id);
-    const ownPath = url === undefined ? path : (fillUrl(url, usual?.params ?? {}) ?? path);
-    return usual && { ...usual, mainPath: path, ownPath };
+    return usual && { ...usual, url: own?.urls.get(usual.route.id), isOwn: false };
   };
+  /** The path of a row: what no path can have, or another route answers, leaves it what it has in the main language. */
+  const pathOfRow = ({ route, url = route.body.url_string }: Read, row: RowAddress): string | undefined => {
+    const path = fillUrl(url, row.own);
+    return path !== undefined && read(path)?.route.id === route.id ? path : fillUrl(url, row.main);
+  };
+  const found = (path: string, readMain: boolean): LanguageMatch | undefined => {
+    const each = read(path);
+    if (!each) return undefined;
+    const { route, params, url, isOwn } = each;
+    const rowsHere = rows?.of(route);
+    const row = rowsHere && (readMain && !isOwn ? rowsHere.readMain(params) : rowsHere.read(params));
+    const hasOwnUrl = url !== undefined;
+    const main = row || isOwn ? fillUrl(route.body.url_string, row?.main ?? params) : path;
+    const there = row ? pathOfRow(each, row) : isOwn || url === undefined ? path : fillUrl(url, params);
+    return { route, params: row?.asked ?? params, hasOwnUrl, mainPath: main ?? path, ownPath: there ?? path };
+  };
+  const lead =
+    (readMain: boolean): LocalPath =>
+    (path) => {
+      if (splitLanguage(settings, path)) return path;
+      return inLanguage(language, own || rows ? (found(path, readMain)?.ownPath ?? path) : path);
+    };
   return {
-    match,
+    match: (path) => found(path, false),
     // Routes of a release stay as they are; those of drafts come and go.
     mayBeSaid: () => {
       if (!areFixed) return true;
       isSaid ??= [...routes.entries.values()].some(({ route }) => namesLanguage(route.body.url_string, language));
       return isSaid;
     },
-    localPath: (path) => {
-      if (splitLanguage(settings, path)) return path;
-      return inLanguage(language, own ? (match(path)?.ownPath ?? path) : path);
-    },
+    localPath: lead(true),
+    localLink: lead(false),
+    rows,
   };
+}
+
+/** A path as a route of the main language has it, or by the address of its own that one has in the language. */
+interface Read {
+  readonly route: IndexedRoute;
+  readonly params: Readonly<Record<string, string>>;
+  /** The pattern the route has of its own; undefined where it has none. */
+  readonly url: string | undefined;
+  /** Whether it was read by that. */
+  readonly isOwn: boolean;
 }
 
 function indexOwn(routes: RouteIndex, ownUrls: ReadonlyMap<string, string>) {

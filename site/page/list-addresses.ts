@@ -7,8 +7,7 @@ import { fillUrl } from '#model/page-routes/url-pattern.ts';
 import { isIndexedAt } from '#model/seo/route-seo.ts';
 import { isSiteFile } from '#model/seo/site-files.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
-import { readField } from '#site/data/read-field.ts';
-import { textOf } from '#site/expressions/text-of.ts';
+import { type AddressSource, addressSource, addressValue } from '#site/data/address-source.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import type { PageAlternate } from '#site/page-alternate.ts';
 import { alternatesOf } from './alternates.ts';
@@ -61,7 +60,7 @@ export function addressSources(site: CompiledSite, isWanted = isFound): string[]
   if (!site.hasLive) return [];
   const keys = new Set<string>();
   for (const { body } of site.listRoutes()) {
-    const source = isWanted(site, body) ? sourceOf(site, body) : undefined;
+    const source = isWanted(site, body) ? addressFields(site, body) : undefined;
     if (source && site.live(source.api)) keys.add(source.api);
   }
   return [...keys];
@@ -93,13 +92,13 @@ export function unlistedReason(
   if (isGuarded(body)) return 'guarded';
   if (!isIndexedAt(meta, body.seo)) return body.seo?.robots ? 'robots_here' : 'robots';
   if (isHandWritten(body)) return 'pattern';
-  if (body.keys.length > 0) return sourceOf(site, body) ? undefined : 'unknown';
+  if (body.keys.length > 0) return addressFields(site, body) ? undefined : 'unknown';
   return winnerOf(pathOf(body)) === id ? undefined : 'shadowed';
 }
 
 /** The data source that knows the addresses of a route with parameters. */
 export const addressSourceOf = (site: CompiledSite, { body }: IndexedRoute): string | undefined =>
-  body.keys.length > 0 ? sourceOf(site, body)?.api : undefined;
+  addressFields(site, body)?.api;
 
 /** The addresses of one route that it answers, each once. What is looked at and is none comes as `undefined`. */
 export function* addressesOfRoute(
@@ -138,7 +137,7 @@ export function servedAddresses(
   const { body } = route;
   if (isHandWritten(body)) return undefined;
   if (body.keys.length === 0) return [pathOf(body)];
-  return sourceOf(site, body) ? addressesFromData(site, body, live) : undefined;
+  return addressFields(site, body) ? addressesFromData(site, body, live) : undefined;
 }
 
 function addressesOf(site: CompiledSite, { body }: IndexedRoute, live: LiveAnswers): Iterable<string> {
@@ -148,58 +147,16 @@ function addressesOf(site: CompiledSite, { body }: IndexedRoute, live: LiveAnswe
 
 /** Where the values of the parameters of a route are; undefined for one without, or whose addresses nobody knows. */
 export const addressFields = (site: CompiledSite, body: PageRouteBody): AddressSource | undefined =>
-  body.keys.length > 0 ? sourceOf(site, body) : undefined;
-
-interface AddressSource {
-  readonly api: string;
-  /** The call of the page that asks for the item; undefined where the route says where its values are. */
-  readonly call: string | undefined;
-  /** Field of the data by the parameter it is the value of. */
-  readonly fields: ReadonlyMap<string, string>;
-}
-
-/** Where the values of a route's parameters are: as it says itself, else as its page asks for its data. */
-function sourceOf(site: CompiledSite, body: PageRouteBody): AddressSource | undefined {
-  const { params_from: said, keys } = body;
-  if (said) return { api: said.api, call: callOf(site, body, said.api), fields: new Map(Object.entries(said.fields)) };
-  for (const call of site.templateMeta(body.page_template ?? '')?.data ?? []) {
-    const isAsked = call.one && call.required && Object.keys(call.args ?? {}).length === 0;
-    const fields = isAsked ? fieldsByParam(call.where) : new Map<string, string>();
-    if (fields.size === keys.length && keys.every((key) => fields.has(key)))
-      return { api: call.api, call: call.name, fields };
-  }
-  return undefined;
-}
-
-/** The call of a page that asks a source for one item. */
-function callOf(site: CompiledSite, body: PageRouteBody, api: string): string | undefined {
-  const calls = site.templateMeta(body.page_template ?? '')?.data ?? [];
-  return calls.find((call) => call.api === api && call.one)?.name;
-}
+  addressSource(site.templateMeta, body);
 
 function* addressesFromData(site: CompiledSite, body: PageRouteBody, live: LiveAnswers): Generator<string> {
-  const source = sourceOf(site, body);
+  const source = addressFields(site, body);
   if (!source) return;
-  for (const row of live[source.api]?.rows ?? site.source(source.api)?.rows ?? []) {
-    const values = body.keys.map((key) => [key, valueAt(row, source.fields.get(key) ?? '')]);
+  // In every language by the columns of the main one: what a row is called elsewhere is found by that.
+  const main = site.in(site.languages[0] ?? site.language);
+  for (const row of live[source.api]?.rows ?? main.source(source.api)?.rows ?? []) {
+    const values = body.keys.map((key) => [key, addressValue(row, source.fields.get(key) ?? '')]);
     const path = fillUrl(body.url_string, Object.fromEntries(values));
     if (path !== undefined) yield path;
   }
-}
-
-function valueAt(row: unknown, field: string): string {
-  return textOf(readField(row, field.split('.'))[0]).normalize('NFC');
-}
-
-const onlyParam = /^\{\{\s*params\.(\w+)\s*\}\}$/;
-
-/** Field of the data by the parameter it must equal; empty when a call asks for anything else. */
-function fieldsByParam(where: Readonly<Record<string, string>>): Map<string, string> {
-  const fields = new Map<string, string>();
-  for (const [field, text] of Object.entries(where)) {
-    const param = onlyParam.exec(text.trim())?.[1];
-    if (param === undefined) return new Map();
-    fields.set(param, field);
-  }
-  return fields;
 }

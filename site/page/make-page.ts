@@ -88,7 +88,7 @@ function runTemplate(
   };
   if (found?.isComing) until(at + COMING_AGE);
   const pictures = site.pictures({ page: path, at, until });
-  const context = siteContext(site.kit, site.settings, (src) => pictures(src, 'auto'), site.local?.localPath);
+  const context = siteContext(site.kit, site.settings, (src) => pictures(src, 'auto'), site.local?.localLink);
   const languages = pageLanguages(site, alternates, searchOf(query));
   const run = newRun(context, path, scope, budget, pictures, live, found, {
     languages,

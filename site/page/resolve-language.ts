@@ -13,7 +13,9 @@ interface ResolvedLanguage {
   /** The address it is answered at: another than was asked for where the page has one of its own. */
   readonly path: string;
   readonly mainPath: string;
-  readonly localPath: LocalPath;
+  /** Whether its route has an address of its own in the language. */
+  readonly hasOwnUrl: boolean;
+  readonly localLink: LocalPath;
 }
 
 /**
@@ -28,12 +30,12 @@ export function resolveLanguage(site: CompiledSite, path: string): ResolvedLangu
   if (!local) return undefined;
   const said = local.mayBeSaid() ? matchRoute(site.routes, path) : undefined;
   if (said && namesLanguage(said.route.body.url_string, language)) return undefined;
-  const { localPath } = local;
+  const { localLink } = local;
   const found = local.match(split.path);
   if (!found)
     return matchRoute(site.routes, path)
       ? undefined
-      : { language, match: undefined, path, mainPath: split.path, localPath };
-  const { route, params, mainPath, ownPath } = found;
-  return { language, match: { route, params }, path: inLanguage(language, ownPath), mainPath, localPath };
+      : { language, match: undefined, path, mainPath: split.path, hasOwnUrl: false, localLink };
+  const { route, params, mainPath, ownPath, hasOwnUrl } = found;
+  return { language, match: { route, params }, path: inLanguage(language, ownPath), mainPath, hasOwnUrl, localLink };
 }

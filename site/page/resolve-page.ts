@@ -94,12 +94,15 @@ function findPage(site: CompiledSite, pathname: string, search: string): Resolut
   const routeId = route.id;
   const pageType = route.body.page_type_advanced;
   // A redirect sends visitors on from wherever they came, not to its own address first.
-  if (further && further.path !== path && !isRedirect(pageType))
-    return { kind: 'redirect', status: 308, location: further.path + search };
+  if (further && further.path !== path && !isRedirect(pageType)) {
+    const { access } = servingOf(route.body);
+    // What a row is called is told only to those who may see its page.
+    return { kind: 'redirect', status: 308, location: further.path + search, ...(access && { access }) };
+  }
   if (isRedirect(pageType)) {
     const filled = fillRedirect(route.body, params);
     const target = route.body.keep_query ? withQuery(filled, search) : filled;
-    const location = further ? localUrl(target, further.localPath) : target;
+    const location = further ? localUrl(target, further.localLink) : target;
     return { kind: 'redirect', status: statusOf(pageType), location, routeId, ...servingOf(route.body) };
   }
   const form = pageType === 'xml' || pageType === 'text' || pageType === 'json' ? pageType : 'html';

@@ -40,6 +40,9 @@ export function pageFingerprints(
   const ofAll = documents.filter(({ kind }) => shared.includes(kind));
   for (const line of ofAll.map(({ kind, naturalKey, hash }) => `${kind} ${naturalKey} ${hash}`).sort())
     hash.update(`${line}\n`);
+  // Links in a further language name rows as they are called there.
+  for (const { language } of compiled.settings.languages)
+    for (const line of compiled.in(language).local?.rows?.hashes ?? []) hash.update(`${language} ${line}\n`);
   const common = hash.digest('hex');
   const hashes = new Map(documents.map(({ kind, naturalKey, hash }) => [`${kind} ${naturalKey}`, hash]));
   const marks = new Map<string, string | undefined>();

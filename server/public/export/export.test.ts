@@ -149,6 +149,68 @@ test('redirects are in every language, from and to where the live site has them'
   expect(await readFile(join(folder, 'fr/ancien/index.html'), 'utf8')).toContain('url=/fr/autre?a=1"');
 });
 
+test('rows are exported where the live site has them in each language, and again where a slug has changed', async () => {
+  const inFrench = { name: 'slug@fr', label: '', type: 'text', translates: 'slug', language: 'fr' };
+  const table = (own: string) => ({
+    key: 'items',
+    title: 'Items',
+    source: {
+      type: 'static',
+      attribution: '',
+      fields: [{ name: 'slug', label: '', type: 'text' }, inFrench],
+      rows: [
+        { slug: 'amal', 'slug@fr': own },
+        { slug: 'ines', 'slug@fr': '' },
+      ],
+    },
+  });
+  const data = [{ name: 'item', api: 'items', where: { slug: '{{ params.slug }}' }, one: true, required: true }];
+  const item = templateBody('item', testNode('heading', { text: '{{ item.slug }}' }));
+  const [, ...rest] = simple('Home');
+  const languages = [{ language: 'fr', fallback: null }];
+  const home = testNode('button', { label: 'Amal', href: '/items/amal' });
+  const site = await sites.addSite([
+    { kind: 'settings', body: settingsBody('Simple', { languages, frontend_domain: 'rows.example' }) },
+    ...rest.filter(({ kind, body }) => kind !== 'page_template' || (body as { pageKey: string }).pageKey !== 'home'),
+    { kind: 'page_template', body: templateBody('home', home) },
+    { kind: 'api', body: table('amal-fr') },
+    { kind: 'page_template', body: { ...item, meta: { ...item.meta, data } } },
+    { kind: 'page_route', body: routeBody('/items/<slug>', 'item', { sample_url_string: '/items/amal' }) },
+  ]);
+  const folder = await newFolder();
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  const pagesOf = async () => (await filesIn(folder)).filter((name) => name.includes('items/')).sort();
+  await exportToFolder(sites.services, site.slug, folder);
+  expect(await pagesOf()).toEqual([
+    'fr/items/amal-fr/index.html',
+    'fr/items/ines/index.html',
+    'items/amal/index.html',
+    'items/ines/index.html',
+  ]);
+  expect(await read('fr/index.html')).toContain('href="/fr/items/amal-fr"');
+  const live = await sites.get(site, '/fr/items/amal-fr');
+  expect([live.status, live.body]).toEqual([200, await read('fr/items/amal-fr/index.html')]);
+  const old = await sites.get(site, '/fr/items/amal');
+  expect([old.status, old.headers.location]).toEqual([308, '/fr/items/amal-fr']);
+  const map = await read('sitemap.xml');
+  expect(map).toContain('<loc>https://rows.example/fr/items/amal-fr</loc>');
+  expect(map).not.toContain('/fr/items/amal<');
+
+  const { id, version } = await sites.everySite
+    .selectFrom('apis')
+    .select(['id', 'version'])
+    .where('site_id', '=', site.id)
+    .executeTakeFirstOrThrow();
+  await save(sites.everySite, site, 'api', { id, expectedVersion: version, body: table('renomm\u00e9e') });
+  await sites.publish(site);
+  await exportToFolder(sites.services, site.slug, folder);
+  expect(await pagesOf()).toContain('fr/items/renomm\u00e9e/index.html');
+  expect(await pagesOf()).not.toContain('fr/items/amal-fr/index.html');
+  expect(await read('fr/index.html')).toContain(`href="${encodeURI('/fr/items/renomm\u00e9e')}"`);
+  expect((await sites.get(site, '/fr/items/amal')).headers.location).toBe(encodeURI('/fr/items/renomm\u00e9e'));
+  expect((await sites.get(site, '/fr/items/amal-fr')).status).toBe(404);
+});
+
 test('pages whose names are taken, or would be a file and a folder at once, are told and stop nothing', async () => {
   const text = { page_type_advanced: 'text' } as const;
   const site = await sites.addSite([

@@ -4,8 +4,10 @@ import { imageBody } from '#server/content/media/testing.ts';
 import { createAssetStore } from '#server/public/assets/asset-store.ts';
 import { readFontFiles } from '#server/public/assets/font-files.ts';
 import { createSiteKit } from '#server/public/assets/site-kit.ts';
+import { Budget } from '#site/budget.ts';
 import { compileSite } from '#site/compile-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
+import { makePage } from '#site/page/make-page.ts';
 import { usesOf } from './uses-of.ts';
 
 test('a page that is made elsewhere takes along its constants, with every image they may stand for, and the routes of pages it links to', () => {
@@ -44,4 +46,35 @@ test('a page that is made elsewhere takes along its constants, with every image 
     'plain',
     'settings',
   ]);
+});
+
+test('a page in a further language takes along the rows that say where the pages it links to are', () => {
+  const document = (kind: SiteDocument['kind'], naturalKey: string, body: unknown): SiteDocument => ({
+    ...{ kind, naturalKey, body, id: naturalKey, hash: naturalKey, createdAt: 0 },
+  });
+  const call = { name: 'item', api: 'rows', where: { slug: '{{ params.slug }}' }, one: true, required: true };
+  const fields = [
+    { name: 'slug', label: '', type: 'text' },
+    { name: 'slug@fr', label: '', type: 'text', translates: 'slug', language: 'fr' },
+  ];
+  const source = { type: 'static', attribution: '', rows: [{ slug: 'a', 'slug@fr': 'b' }], fields };
+  const root = testRoot(testNode('button', { href: 'page:item?slug=a' }));
+  const documents = [
+    document('page_template', 'home', { pageKey: 'home', root, meta: {} }),
+    document('page_template', 'item', { pageKey: 'item', root: testRoot(), meta: { data: [call] } }),
+    document('page_route', '/rows/<slug>', routeBody('/rows/<slug>', 'item', { sample_url_string: '/rows/a' })),
+    document('api', 'rows', { key: 'rows', title: 'Rows', enabled: true, source }),
+    document('settings', 'settings', {
+      frontend_site_name: 'Site',
+      languages: [{ language: 'fr', fallback: null }],
+    }),
+  ];
+  const kit = createSiteKit(createAssetStore(), readFontFiles());
+  const order = { pageKey: 'home', form: 'html', input: { path: '/', params: {}, query: {} } } as const;
+  const used = usesOf(compileSite(documents, { kit }), { ...order, language: 'fr' });
+  expect(used.map(({ naturalKey }) => naturalKey).sort()).toEqual(['/rows/<slug>', 'home', 'item', 'rows', 'settings']);
+  expect(makePage(compileSite(used, { kit }), { ...order, language: 'fr' }, new Budget())?.text).toContain(
+    'href="/fr/rows/b"',
+  );
+  expect(usesOf(compileSite(documents, { kit }), order).map(({ kind }) => kind)).not.toContain('api');
 });

@@ -28,6 +28,7 @@ export function usesOf(site: CompiledSite, { pageKey, unsaved, language, seo }: 
   const asked = (meta?.data ?? []).map(({ api }) => site.find('api', api));
   const apis = [...asked, ...asked.flatMap((api) => tablesOf(api).map((table) => site.find('api', table)))];
   const widgets = [...widgetsIn(site, roots)];
+  const linked = [...pagesNamedIn([roots, widgets.map(({ body }) => body)])];
   const found = new Set([
     site.find('settings', ''),
     look,
@@ -37,11 +38,18 @@ export function usesOf(site: CompiledSite, { pageKey, unsaved, language, seo }: 
     ...apis,
     ...imagesOfSettings(site.settings).map(({ key }) => site.find('media_image', key)),
     ...mediaIn(site, roots, meta, widgets),
-    ...Array.from(pagesNamedIn([roots, widgets.map(({ body }) => body)]), (page) => site.routesTo(page)).flat(),
+    ...linked.flatMap((page) => site.routesTo(page)),
+    ...(language === undefined ? [] : linked.flatMap((page) => rowsBehind(site, page, language))),
     ...apis.flatMap((api) => (api ? imagesOfRows(site, api) : [])),
   ]);
   const documents = [...found].filter((document) => document !== undefined);
   return language === undefined ? documents : [...documents, ...translationsIn(site, documents, language)];
+}
+
+/** What says where the pages of rows are in a language, for links to them. */
+function rowsBehind(site: CompiledSite, pageKey: string, language: SiteLanguage): (SiteDocument | undefined)[] {
+  const table = site.in(language).local?.rows?.tableOf(pageKey);
+  return table === undefined ? [] : [site.find('page_template', pageKey), site.find('api', table)];
 }
 
 /** What of them is translated into a language, and into those it falls back to. */

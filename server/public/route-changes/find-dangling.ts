@@ -7,7 +7,6 @@ import type { RouteMatcher } from '#model/page-routes/match-after.ts';
 import { addressOfLink, readPageLink } from '#model/page-routes/page-link.ts';
 import { encodeSegment, type Pathname, readPathname } from '#model/page-routes/pathname.ts';
 import { pathOfTarget } from '#model/page-routes/redirect-target.ts';
-import { inLanguage } from '#model/site-languages/languages-of.ts';
 import type { TranslatedTexts } from '#model/translations/translation-body.ts';
 import type { WidgetProp } from '#model/widgets.ts';
 import { documentsOf } from '#server/content/page-routes/documents-of.ts';
@@ -121,7 +120,7 @@ function isLostInLanguage(site: CompiledSite, { changed, afterwards }: RoutesAft
   if (!found?.match || saysNothing(found.match.route.body)) return false;
   const { id } = found.match.route;
   const next = changed.find(({ before }) => before?.id === id);
-  const isOwn = found.path === path && found.path !== inLanguage(found.language, found.mainPath);
+  const isOwn = found.hasOwnUrl && found.path === path;
   if (isOwn) return next !== undefined && !(next.after?.body.is_active && !saysNothing(next.after.body));
   const main = readPathname(found.mainPath);
   return main !== undefined && !leads(afterwards, main);
