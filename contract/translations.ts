@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
+import { MAX_ROWS } from '#model/apis/static-source.ts';
 import { languageTags } from '#model/site-languages/languages.ts';
 import { MAX_TEXT, translatedKinds } from '#model/translations/translation-body.ts';
 
@@ -13,15 +14,21 @@ declare module '#contract/messages.ts' {
 /** Characters of an XLIFF file. */
 export const MAX_XLIFF = 8_000_000;
 
+/** What has texts in several languages: documents with a translation beside them, and tables, whose rows hold theirs. */
+export const textKinds = [...translatedKinds, 'api'] as const;
+export type TextKind = (typeof textKinds)[number];
+
 export const textStates = ['translated', 'stale', 'missing'] as const;
 
 const language = z.enum(languageTags);
-const document = { kind: z.enum(translatedKinds), key: z.string().check(z.minLength(1), z.maxLength(2048)) };
+const key = z.string().check(z.minLength(1), z.maxLength(2048));
+const document = { kind: z.enum(translatedKinds), key };
+const anyDocument = { kind: z.enum(textKinds), key };
 
 const counts = z.object({ total: z.int(), translated: z.int(), stale: z.int(), missing: z.int() });
 export type WireCounts = z.infer<typeof counts>;
 
-const translatedDocument = z.extend(counts, { ...document, title: z.string() });
+const translatedDocument = z.extend(counts, { ...anyDocument, title: z.string() });
 export type TranslatedDocument = z.infer<typeof translatedDocument>;
 
 export const listTranslations = exchange({
@@ -34,7 +41,7 @@ export const listTranslations = exchange({
   body: z.strictObject({
     language,
     /** Page routes, whose addresses may be in another language too, are listed when they are asked for. */
-    kind: z.optional(z.enum(translatedKinds)),
+    kind: z.optional(z.enum(textKinds)),
     /** Those with at least one text that stands so. */
     state: z.optional(z.enum(textStates)),
     search: z._default(z.string().check(z.maxLength(200)), ''),
@@ -53,7 +60,7 @@ export const listTranslations = exchange({
 
 const text = z.object({
   place: z.string(),
-  kind: z.enum(['text', 'multiline', 'rich-text', 'address']),
+  kind: z.enum(['text', 'multiline', 'rich-text', 'address', 'image', 'file', 'link']),
   source: z.string(),
   state: z.enum(textStates),
   /** Empty for one that is not translated. */
@@ -73,6 +80,20 @@ const text = z.object({
   ),
 });
 export type TranslationText = z.infer<typeof text>;
+
+/** A cell of a table. Its `place` is one as long as the table is saved by nobody. */
+const rowText = z.extend(text, {
+  cell: z.object({
+    at: z.int(),
+    /** The column with the translation, what people call the original one, and the row. */
+    column: z.string(),
+    label: z.string(),
+    row: z.string(),
+    /** Finds the row again after others were put in before it. */
+    id: z.string(),
+  }),
+});
+export type RowText = z.infer<typeof rowText>;
 
 const shown = z.object({
   ...document,
@@ -128,6 +149,92 @@ export const saveTranslation = exchange({
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'stale_version', 'already_exists'],
 });
 
+const table = { key, language };
+
+export const showRowTexts = exchange({
+  id: 'translations.rows',
+  method: 'POST',
+  path: '/v1/translations/dash/getRowTexts',
+  summary: 'Texts of the rows of a table with their translations into a language',
+  may: 'read',
+  readsOnly: true,
+  body: z.strictObject({
+    ...table,
+    state: z.optional(z.enum(textStates)),
+    search: z._default(z.string().check(z.maxLength(200)), ''),
+    page: z._default(z.int().check(z.gte(1), z.lte(100_000)), 1),
+    size: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+  }),
+  status: 200,
+  response: z.object({
+    ...table,
+    title: z.string(),
+    version: z.int(),
+    id: z.string(),
+    texts: z.array(rowText),
+    /** Texts that fit the question, and how all of the table stand. */
+    total: z.int(),
+    counts,
+  }),
+  problems: ['invalid', 'unauthorized', 'not_found'],
+});
+
+/** Texts of rows that one call saves. */
+export const MAX_ROW_TEXTS = 1000;
+
+export const saveRowTexts = exchange({
+  id: 'translations.saveRows',
+  method: 'PUT',
+  path: '/v1/translations/rows',
+  summary: 'Save translations of rows of a table, as one version of it',
+  may: 'edit',
+  body: z.strictObject({
+    ...table,
+    /** The version of the table the rows were read at. */
+    version: z.int(),
+    texts: z
+      .array(
+        z.strictObject({
+          at: z.int().check(z.gte(0), z.lte(MAX_ROWS)),
+          column: z.string().check(z.maxLength(200)),
+          /** Empty takes the translation away. One that is sent as it was is a translation of what the row says now. */
+          text: z.string().check(z.maxLength(MAX_TEXT, 'problem.tooLong')),
+        }),
+      )
+      .check(z.maxLength(MAX_ROW_TEXTS, 'translation.tooMany')),
+  }),
+  bodyLimit: 8 * 1024 * 1024,
+  status: 200,
+  response: z.extend(saved, { version: z.int() }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'stale_version', 'too_large'],
+});
+
+export const matchRowTexts = exchange({
+  id: 'translations.matchRows',
+  method: 'POST',
+  path: '/v1/translations/dash/matchRowTexts',
+  summary: 'Find texts of rows again after the table was saved',
+  may: 'read',
+  readsOnly: true,
+  body: z.strictObject({
+    ...table,
+    texts: z
+      .array(
+        z.strictObject({
+          id: z.string().check(z.maxLength(2000)),
+          at: z.int().check(z.gte(0), z.lte(MAX_ROWS)),
+          source: z.string(),
+        }),
+      )
+      .check(z.maxLength(MAX_ROW_TEXTS, 'translation.tooMany')),
+  }),
+  bodyLimit: 8 * 1024 * 1024,
+  status: 200,
+  /** In the order they were asked for; null for one that is gone. */
+  response: z.object({ version: z.int(), texts: z.array(z.nullable(rowText)) }),
+  problems: ['invalid', 'unauthorized', 'not_found'],
+});
+
 export const exportTranslations = exchange({
   id: 'translations.export',
   method: 'POST',
@@ -138,20 +245,30 @@ export const exportTranslations = exchange({
   body: z.strictObject({
     language,
     /** One document alone. */
-    document: z.optional(z.strictObject(document)),
+    document: z.optional(z.strictObject(anyDocument)),
     /** Only what is missing or out of date. */
     isOpenOnly: z._default(z.boolean(), false),
+    /** How many texts stand in the files before this one. */
+    from: z._default(z.int().check(z.gte(0)), 0),
   }),
   status: 200,
-  response: z.object({ name: z.string(), xliff: z.string(), texts: z.int() }),
-  problems: ['invalid', 'unauthorized', 'not_found', 'too_large'],
+  response: z.object({
+    name: z.string(),
+    xliff: z.string(),
+    texts: z.int(),
+    /** Where the next file begins; null where this one is the last. */
+    next: z.nullable(z.int()),
+    /** Cells of tables that are longer than a text of a file may be. */
+    left_out: z.int(),
+  }),
+  problems: ['invalid', 'unauthorized', 'not_found'],
 });
 
 /** What a line of a file would do: add, replace or bring nothing new; or why it is left out. */
 export const importActs = ['add', 'replace', 'same', 'changed', 'unknown', 'invalid'] as const;
 
 const importLine = z.object({
-  ...document,
+  ...anyDocument,
   title: z.string(),
   place: z.string(),
   act: z.enum(importActs),

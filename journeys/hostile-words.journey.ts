@@ -29,7 +29,7 @@ const elsewhere = [
   ...['apis.editRows', 'apis.keepFixture', 'widgets.update', 'mediaConstants.update', 'mediaUploads.finish'],
   ...['deployTargets.save', 'listViews.update', 'pageRoutes.edit', 'pageRoutes.move', 'pageRoutes.moveBranch'],
   'releaseRequests.approve',
-  'translations.import',
+  ...['translations.import', 'translations.saveRows'],
 ];
 
 let server: RunningServer | undefined;

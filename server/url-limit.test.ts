@@ -297,6 +297,15 @@ const siteWide: Calls = {
   'apis.editRows': async () => {
     return { body: { id: await api(), version: 1, edits: [{ op: 'remove', at: 0, count: 1 }] } };
   },
+  'translations.saveRows': async () => {
+    const { natural_key: key } = await server.everySite
+      .selectFrom('apis')
+      .select('natural_key')
+      .where('id', '=', await api())
+      .executeTakeFirstOrThrow();
+    const texts = [{ at: 0, column: 'name@de', text: 'Eins' }];
+    return { body: { key, language: 'de', version: 1, texts } };
+  },
   'apis.keepFixture': async () => ({ body: { id: await api(), args: {}, answer: [] } }),
   'apis.dropFixture': async () => ({ body: { id: await api(), args: {} } }),
   'apis.learn': async () => ({ body: { id: await api() } }),
@@ -536,7 +545,11 @@ let apis = 0;
 async function api(): Promise<string> {
   apis += 1;
   const key = `data-${apis}`;
-  const source = { type: 'static', rows: [{ name: 'One' }] };
+  const fields = [
+    { name: 'name', label: '', type: 'text' },
+    { name: 'name@de', label: '', type: 'text', translates: 'name', language: 'de' },
+  ];
+  const source = { type: 'static', fields, rows: [{ name: 'One' }] };
   await apply(owner, [{ kind: 'api', body: { key, title: key, enabled: true, source } }]);
   return idOf('api', key);
 }

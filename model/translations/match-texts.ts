@@ -2,7 +2,7 @@ import type { SourceText } from './source-text.ts';
 import type { TranslatedText, TranslatedTexts } from './translation-body.ts';
 
 /** How a text stands in a language: as its source is, as its source was, or not at all. */
-type TextState = 'translated' | 'stale' | 'missing';
+export type TextState = 'translated' | 'stale' | 'missing';
 
 /** A text with its translation. */
 export interface MatchedText {
@@ -73,7 +73,7 @@ function movedTo(
 }
 
 /** How many texts stand how. */
-interface TextCounts {
+export interface TextCounts {
   readonly total: number;
   readonly translated: number;
   readonly stale: number;

@@ -3,6 +3,7 @@ import type { RowPart } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { readParts } from './read-rows.ts';
 import { MIN } from './split-rows.ts';
 import { storeRows } from './store-rows.ts';
@@ -50,6 +51,21 @@ export class PartlyLoadedRows implements EditableRows {
     for (const row of [...rows, ...behind]) first.push(row);
     this.#length += rows.length - taken.length;
     return taken;
+  }
+
+  /** Puts another row in the place of each of some, by their places; false where one is not there. */
+  async replace(changes: ReadonlyMap<number, (row: Json) => Json>): Promise<boolean> {
+    const breathe = createYielder();
+    let [run, before] = [0, 0];
+    for (const at of [...changes.keys()].sort((one, other) => one - other)) {
+      const change = changes.get(at);
+      if (!change || at < 0 || at >= this.#length) return false;
+      for (; before + lengthOf(this.#runs[run]) <= at; run++) before += lengthOf(this.#runs[run]);
+      const rows = await this.#open(run);
+      rows[at - before] = change(rows[at - before] ?? null);
+      await breathe();
+    }
+    return true;
   }
 
   /** Keeps what was changed, and answers the parts of all rows. */

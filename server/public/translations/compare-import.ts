@@ -4,8 +4,13 @@ import type { MatchedText } from '#model/translations/match-texts.ts';
 import { translationKey } from '#model/translations/translation-body.ts';
 import { contentHash } from '#server/content/documents/content-hash.ts';
 import { cleanHtml } from '#server/content/kinds/clean-html.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
+import { compareRows } from './tables/compare-rows.ts';
+import type { CellChange } from './tables/save-row-texts.ts';
+import { type TableInLanguage, translatedTablesOf } from './tables/translated-tables.ts';
 import { matchedTexts, type SourceDocument, sourceDocument } from './translated-documents.ts';
 import type { XliffFile, XliffText } from './xliff/read-xliff.ts';
 
@@ -15,6 +20,10 @@ export interface ComparedImport {
   /** Stands for what is translated now of the documents the file names. */
   readonly seen: string;
   readonly documents: ReadonlyMap<string, ComparedDocument>;
+  /** By key. */
+  readonly tables: ReadonlyMap<string, TableInLanguage>;
+  /** Where the lines of tables belong. */
+  readonly cells: ReadonlyMap<ImportLine, Omit<CellChange, 'text'>>;
 }
 
 interface ComparedDocument {
@@ -25,12 +34,25 @@ interface ComparedDocument {
 }
 
 /** Holds a file against what is translated: each of its texts with what it would do. */
-export async function compareImport(drafts: CompiledSite, file: XliffFile): Promise<ComparedImport> {
+export async function compareImport(
+  db: Database,
+  siteId: SiteId,
+  drafts: CompiledSite,
+  file: XliffFile,
+): Promise<ComparedImport> {
   const documents = new Map<string, ComparedDocument>();
   const places = new Map<string, ReadonlyMap<string, MatchedText>>();
   const state: unknown[] = [];
   const breathe = createYielder();
-  for (const { kind, key } of file.texts) {
+  const ofTables = new Map<string, XliffText[]>();
+  for (const text of file.texts) {
+    const { kind, key } = text;
+    if (kind === 'api') {
+      const known = ofTables.get(key);
+      if (known) known.push(text);
+      else ofTables.set(key, [text]);
+      continue;
+    }
     const name = `${kind} ${key}`;
     if (places.has(name)) continue;
     await breathe();
@@ -44,14 +66,25 @@ export async function compareImport(drafts: CompiledSite, file: XliffFile): Prom
   const lines: ImportLine[] = [];
   for (const text of file.texts) {
     await breathe();
-    if (text.target.trim() === '') continue;
+    if (text.target.trim() === '' || text.kind === 'api') continue;
     const name = `${text.kind} ${text.key}`;
     lines.push(lineOf(text, documents.get(name)?.document, places.get(name)));
+  }
+  const tables = new Map<string, TableInLanguage>();
+  const cells = new Map<ImportLine, Omit<CellChange, 'text'>>();
+  for (const [key, texts] of ofTables) {
+    const table = await translatedTablesOf(db).find(siteId, key, file.language);
+    if (table) tables.set(key, table);
+    state.push([`api ${key}`, table?.hash ?? '']);
+    for (const { line, cell } of await compareRows(db, siteId, { key, table }, texts)) {
+      lines.push(line);
+      if (cell) cells.set(line, cell);
+    }
   }
   lines.sort((one, other) => importActs.indexOf(one.act) - importActs.indexOf(other.act));
   const counts = { add: 0, replace: 0, same: 0, changed: 0, unknown: 0, invalid: 0 };
   for (const { act } of lines) counts[act] += 1;
-  return { lines, counts, seen: contentHash(state), documents };
+  return { lines, counts, seen: contentHash(state), documents, tables, cells };
 }
 
 function lineOf(

@@ -5,13 +5,17 @@ import {
   importTranslations,
   listTranslations,
   MAX_XLIFF,
+  matchRowTexts,
   readTranslations,
   SHOWN_LINES,
+  saveRowTexts,
   saveTranslation,
+  showRowTexts,
   showTranslation,
 } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { TranslatedKind } from '#model/translations/translation-body.ts';
+import { toldAsSent } from '#server/content/apis/api-on-wire.ts';
 import { proposeAndApply, proposeChanges } from '#server/content/change-sets/propose.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -27,14 +31,19 @@ import { compareImport } from './compare-import.ts';
 import { listDocuments } from './list-documents.ts';
 import { saveTexts } from './save-texts.ts';
 import { shownTranslation } from './show-translation.ts';
+import { saveRows } from './tables/save-row-texts.ts';
+import { foundRowTexts, shownRowTexts } from './tables/show-row-texts.ts';
+import { translatedTablesOf } from './tables/translated-tables.ts';
 import { matchedTexts, type SourceDocument, sourceDocument, sourceDocuments } from './translated-documents.ts';
-import { readXliff } from './xliff/read-xliff.ts';
-import { writeXliff } from './xliff/write-xliff.ts';
+import { MOST_TEXTS, readXliff } from './xliff/read-xliff.ts';
+import { unitsOfDocuments, unitsOfTable } from './xliff/units.ts';
+import { XliffWriter } from './xliff/write-xliff.ts';
 
 /** Serves what of a site is said in its further languages. */
 export function serveTranslations(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   const parts = sitePartsOf(services);
+  const tables = translatedTablesOf(db);
 
   const draftsOf = async (site: GrantedSite): Promise<CompiledSite> => {
     const drafts = await parts.drafts.of(site.id);
@@ -65,7 +74,7 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
   };
 
   serve(app, services, listTranslations, async ({ site, body }) =>
-    listDocuments(await draftsIn(site, body.language), body),
+    listDocuments(await draftsIn(site, body.language), tables, site.id, body),
   );
 
   serve(app, services, showTranslation, async ({ site, body: { kind, key, language } }) => {
@@ -90,29 +99,68 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
     return { status: true, message: translateMessage(request, 'translation.saved'), translation };
   });
 
-  serve(app, services, exportTranslations, async ({ site, body: { language, document: one, isOpenOnly } }) => {
+  serve(app, services, exportTranslations, async ({ site, body }) => {
+    const { language, document: one, isOpenOnly, from } = body;
     const drafts = await draftsIn(site, language);
-    const documents = one ? [getSource(drafts, one.kind, one.key)] : sourceDocuments(drafts);
-    const wanted = documents.flatMap((document) => {
-      const texts = matchedTexts(drafts, document, language).filter(
-        ({ state }) => !isOpenOnly || state !== 'translated',
-      );
-      return texts.length > 0 ? [{ document, texts }] : [];
-    });
+    let leftOut = 0;
+    const units = async function* () {
+      if (one?.kind !== 'api') {
+        const documents = one ? [getSource(drafts, one.kind, one.key)] : sourceDocuments(drafts);
+        yield* unitsOfDocuments(drafts, documents, language);
+        if (one) return;
+      }
+      for (const key of one ? [one.key] : await tables.keys(site.id, language)) {
+        yield* unitsOfTable(db, site.id, await tables.get(site.id, key, language), () => {
+          leftOut += 1;
+        });
+      }
+    };
+    const writer = new XliffWriter(
+      { source: drafts.settings.language, target: language },
+      { length: MAX_XLIFF, texts: MOST_TEXTS },
+    );
+    let [passed, next]: [number, number | null] = [0, null];
     const breathe = createYielder();
-    let xliff = '';
-    for (const part of writeXliff(wanted, drafts.settings.language, language)) {
-      xliff += part;
-      if (xliff.length > MAX_XLIFF) throw new Problem('too_large', { values: { limit: '8 MB' } });
+    for await (const unit of units()) {
+      if (isOpenOnly && unit.state === 'translated') continue;
+      passed += 1;
+      if (passed > from && !writer.add(unit)) {
+        next = passed - 1;
+        break;
+      }
       await breathe();
     }
-    const texts = wanted.reduce((sum, each) => sum + each.texts.length, 0);
-    return { name: `${site.slug}-${language}.xliff`, xliff, texts };
+    const number = from > 0 ? `-${from + 1}` : '';
+    const name = `${site.slug}-${language}${number}.xliff`;
+    return { name, xliff: writer.whole(), texts: writer.texts, next, left_out: leftOut };
+  });
+
+  serve(app, services, showRowTexts, async ({ site, body }) => {
+    const { key, language } = body;
+    const { settings } = await draftsIn(site, language);
+    const table = await tables.get(site.id, key, language);
+    const { title, version, id } = table;
+    return { key, language, title, version, id, ...(await shownRowTexts(db, site.id, table, settings, body)) };
+  });
+
+  serve(app, services, matchRowTexts, async ({ site, body: { key, language, texts } }) => {
+    const { settings } = await draftsIn(site, language);
+    const table = await tables.get(site.id, key, language);
+    return { version: table.version, texts: await foundRowTexts(db, site.id, table, settings, language, texts) };
+  });
+
+  serve(app, services, saveRowTexts, async ({ site, person, body, request }) => {
+    requireLanguage(await draftsOf(site), body.language);
+    const by = { actorId: person.id, source: 'person', at: clock() } as const;
+    const { version } = await toldAsSent(() =>
+      makeChange(db, site, by, (tx, change) => saveRows(tx, site, change, body)),
+    );
+    return { status: true, message: translateMessage(request, 'translation.saved'), version };
   });
 
   serve(app, services, readTranslations, async ({ site, body: { xliff } }) => {
     const file = await read(site, xliff);
-    const { lines, counts, seen } = await compareImport(await draftsIn(site, file.language), file);
+    const { lines, counts, seen } = await compareImport(db, site.id, await draftsIn(site, file.language), file);
     return { language: file.language, counts, lines: lines.slice(0, SHOWN_LINES), seen };
   });
 
@@ -120,10 +168,10 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
     const { xliff, seen, replace, propose } = body;
     const file = await read(site, xliff);
     const { language } = file;
-    const compared = await compareImport(await draftsIn(site, language), file);
+    const compared = await compareImport(db, site.id, await draftsIn(site, language), file);
     if (compared.seen !== seen) throw new Problem('conflict');
     const taken = compared.lines.filter(({ act }) => act === 'add' || (replace && act === 'replace'));
-    const changes = await changesOf(db, site.id, language, compared, taken);
+    const changes = await changesOf(db, site, language, compared, taken);
     const count = taken.length;
     const result = { status: true, texts: count, documents: changes.length } as const;
     if (changes.length === 0)

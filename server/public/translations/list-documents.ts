@@ -1,10 +1,13 @@
 import type { BodyOf, ResponseOf } from '#contract/exchange.ts';
-import type { listTranslations, TranslatedDocument, WireCounts } from '#contract/translations.ts';
+import type { listTranslations, TranslatedDocument } from '#contract/translations.ts';
 import { foldText } from '#model/fold-text.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { countTexts } from '#model/translations/match-texts.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
+import { sumOfCounts } from './tables/part-counts.ts';
+import type { TranslatedTables } from './tables/translated-tables.ts';
 import { matchedTexts, type SourceDocument, sourceDocuments } from './translated-documents.ts';
 
 type Answer = ResponseOf<typeof listTranslations>;
@@ -43,14 +46,18 @@ function* routesOf(drafts: CompiledSite): Generator<SourceDocument> {
   }
 }
 
-/** One page of the documents that fit a question, and how the whole site stands in each language. */
+/** One page of the documents and tables that fit a question, and how the whole site stands in each language. */
 export async function listDocuments(
   drafts: CompiledSite,
+  tables: TranslatedTables,
+  siteId: SiteId,
   { language, kind, state, search, page, size }: BodyOf<typeof listTranslations>,
 ): Promise<Answer> {
   const words = foldText(search.trim());
   const all =
-    kind === 'page_route' ? await count(drafts, routesOf(drafts), language) : await countedIn(drafts, language);
+    kind === 'page_route'
+      ? await count(drafts, routesOf(drafts), language)
+      : [...(await countedIn(drafts, language)), ...(await tables.list(siteId, language))];
   const fitting = all.filter(
     (each) =>
       (kind === undefined || each.kind === kind) &&
@@ -59,13 +66,11 @@ export async function listDocuments(
   );
   const languages: Answer['languages'] = [];
   for (const { language: each } of drafts.settings.languages) {
-    languages.push({ language: each, ...sumOf(await countedIn(drafts, each)) });
+    languages.push({
+      language: each,
+      ...sumOfCounts([...(await countedIn(drafts, each)), await tables.sum(siteId, each)]),
+    });
   }
   const start = (page - 1) * size;
   return { documents: fitting.slice(start, start + size), total: fitting.length, languages };
-}
-
-function sumOf(documents: readonly WireCounts[]): WireCounts {
-  const sum = (name: keyof WireCounts) => documents.reduce((total, each) => total + each[name], 0);
-  return { total: sum('total'), translated: sum('translated'), stale: sum('stale'), missing: sum('missing') };
 }

@@ -1,13 +1,14 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { Problem } from '#contract/problems.ts';
+import { type TextKind, textKinds } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { lookUpLanguage } from '#model/site-languages/look-up-language.ts';
-import { MAX_TEXT, MAX_TEXTS, type TranslatedKind, translatedKinds } from '#model/translations/translation-body.ts';
+import { MAX_TEXT, MAX_TEXTS } from '#model/translations/translation-body.ts';
 import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 
 /** A text of a file with what it was translated to. */
 export interface XliffText {
-  readonly kind: TranslatedKind;
+  readonly kind: TextKind;
   readonly key: string;
   readonly place: string;
   readonly source: string;
@@ -27,7 +28,7 @@ const AT_ONCE = 32_768;
 /** Characters of one text, comment or attribute, as it is written. */
 const MAX_PIECE_LENGTH = 1_000_000;
 /** Texts of a whole file: some documents with as many as each may have. */
-const MOST_TEXTS = MAX_TEXTS * 5;
+export const MOST_TEXTS = MAX_TEXTS * 5;
 
 const readable = /^(?:1\.[0-2]|2\.\d)$/;
 
@@ -121,7 +122,7 @@ class Reader {
   readonly #around: (Namespaces | undefined)[] = [];
   #tag = '';
   #language: SiteLanguage | undefined;
-  #file: { kind: TranslatedKind; key: string } | undefined;
+  #file: { kind: TextKind; key: string } | undefined;
   #unit: Unit | undefined;
   #into: 'source' | 'target' | undefined;
 
@@ -251,8 +252,8 @@ function targetOf(parts: readonly Part[]): string {
   return ordered.map(({ isIgnorable, source, target }) => target ?? (isIgnorable ? source : '')).join('');
 }
 
-function readOriginal(original: string): { kind: TranslatedKind; key: string } | undefined {
+function readOriginal(original: string): { kind: TextKind; key: string } | undefined {
   const at = original.indexOf('/');
-  const kind = translatedKinds.find((each) => each === original.slice(0, at));
+  const kind = textKinds.find((each) => each === original.slice(0, at));
   return kind && { kind, key: original.slice(at + 1) };
 }

@@ -1,12 +1,16 @@
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
-import type { MatchedText } from '#model/translations/match-texts.ts';
+import type { TextState } from '#model/translations/match-texts.ts';
 import { escapeHtml } from '#widgets/html.ts';
-import type { SourceDocument } from '../translated-documents.ts';
 
-/** A document with those of its texts that are to be translated. */
-interface XliffDocument {
-  readonly document: SourceDocument;
-  readonly texts: readonly MatchedText[];
+/** A text that is to be translated, and where it is. */
+export interface XliffUnit {
+  /** Names the document: `page_template/home`. */
+  readonly original: string;
+  readonly place: string;
+  readonly source: string;
+  readonly target: string;
+  readonly state: TextState;
+  readonly note: string;
 }
 
 /** What XML 1.0 has no place for: everything below a space but tab and line breaks, and two characters beyond. */
@@ -17,22 +21,48 @@ const escaped = (text: string): string => escapeHtml(text.toWellFormed().replace
 
 const states = { translated: 'translated', stale: 'needs-review-translation', missing: 'needs-translation' } as const;
 
-/** Texts as XLIFF 1.2 (OASIS), one `file` a document and one `trans-unit` a text, in parts. */
-export function* writeXliff(
-  documents: Iterable<XliffDocument>,
-  source: SiteLanguage,
-  target: SiteLanguage,
-): Generator<string> {
-  yield '<?xml version="1.0" encoding="UTF-8"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n';
-  for (const { document, texts } of documents) {
-    const original = escaped(`${document.kind}/${document.key}`);
-    yield `<file original="${original}" source-language="${source}" target-language="${target}" datatype="plaintext"><body>\n`;
-    for (const { source: said, state, translation } of texts) {
-      const note = escaped([document.title, said.node?.widget, said.node?.field].filter(Boolean).join(' · '));
-      yield `<trans-unit id="${escaped(said.place)}" xml:space="preserve"><source>${escaped(said.text)}</source>`;
-      yield `<target state="${states[state]}">${escaped(translation?.text ?? '')}</target><note>${note}</note></trans-unit>\n`;
-    }
-    yield '</body></file>\n';
+/** Writes XLIFF 1.2 (OASIS), one `file` a document and one `trans-unit` a text, as long as there is room. */
+export class XliffWriter {
+  readonly #languages: { readonly source: SiteLanguage; readonly target: SiteLanguage };
+  readonly #limits: { readonly length: number; readonly texts: number };
+  #xliff =
+    '<?xml version="1.0" encoding="UTF-8"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n';
+  #original: string | undefined;
+  texts = 0;
+
+  constructor(
+    languages: { readonly source: SiteLanguage; readonly target: SiteLanguage },
+    limits: { readonly length: number; readonly texts: number },
+  ) {
+    this.#languages = languages;
+    this.#limits = limits;
   }
-  yield '</xliff>\n';
+
+  /** Adds a text; false where the file is full. */
+  add({ original, place, source, target, state, note }: XliffUnit): boolean {
+    const head = original === this.#original ? '' : this.#begin(original);
+    const unit =
+      `<trans-unit id="${escaped(place)}" xml:space="preserve"><source>${escaped(source)}</source>` +
+      `<target state="${states[state]}">${escaped(target)}</target><note>${escaped(note)}</note></trans-unit>\n`;
+    const length = this.#xliff.length + head.length + unit.length + this.#close().length;
+    if (this.texts > 0 && (length > this.#limits.length || this.texts >= this.#limits.texts)) return false;
+    this.#xliff += head + unit;
+    this.#original = original;
+    this.texts += 1;
+    return true;
+  }
+
+  whole(): string {
+    return this.#xliff + this.#close();
+  }
+
+  #begin(original: string): string {
+    const { source, target } = this.#languages;
+    const before = this.#original === undefined ? '' : '</body></file>\n';
+    return `${before}<file original="${escaped(original)}" source-language="${source}" target-language="${target}" datatype="plaintext"><body>\n`;
+  }
+
+  #close(): string {
+    return `${this.#original === undefined ? '' : '</body></file>\n'}</xliff>\n`;
+  }
 }
