@@ -5,7 +5,7 @@ import { listRequest, saved, storedFields } from '#contract/lists.ts';
 import { apiFields } from '#model/apis/api-body.ts';
 import { graphqlSource, httpSource } from '#model/apis/live-source.ts';
 import { rowEdit } from '#model/apis/row-edits.ts';
-import { MAX_ROW_BYTES, MAX_ROWS, rowField, rowList, staticFields } from '#model/apis/static-source.ts';
+import { MAX_ROW_BYTES, MAX_ROWS, rowField, rowFields, rowList, staticFields } from '#model/apis/static-source.ts';
 
 declare module '#contract/messages.ts' {
   interface Catalogues {
@@ -196,7 +196,7 @@ export const editRows = exchange({
     version: z.int(),
     edits: z.array(rowEdit).check(z.maxLength(5000)),
     /** The columns from now on; absent leaves them. */
-    fields: z.optional(staticFields.fields),
+    fields: z.optional(rowFields),
   }),
   bodyLimit: 5 * MEGABYTE,
   status: 200,

@@ -33,19 +33,19 @@ export type RowPart = z.infer<typeof rowPart>;
 
 export const rowList = z.custom<Json[]>((value) => Array.isArray(value), 'api.rowsRequired');
 
+/** The columns of a collection in their order. */
+export const rowFields = z.array(rowField).check(
+  z.maxLength(200),
+  z.refine((fields) => new Set(fields.map(({ name }) => name)).size === fields.length, 'api.fieldTwice'),
+);
+
 /** What is said of a collection beside its rows. */
 export const staticFields = {
   type: z.literal('static'),
   /** Where the rows come from and under which licence. */
   attribution: z._default(z.string().check(z.maxLength(1000)), ''),
   /** Its columns in their order; empty where nobody has typed them yet. */
-  fields: z._default(
-    z.array(rowField).check(
-      z.maxLength(200),
-      z.refine((fields) => new Set(fields.map(({ name }) => name)).size === fields.length, 'api.fieldTwice'),
-    ),
-    [],
-  ),
+  fields: z._default(rowFields, []),
 };
 
 /** A collection of rows that the site carries itself, so that it answers offline. */

@@ -100,7 +100,10 @@ export function removeColumn(table: Table, name: string): Table {
     const { [name]: _gone, ...rest } = row;
     return rest;
   });
-  return { ...table, fields: table.fields.filter((field) => field.name !== name), rows };
+  const fields = table.fields
+    .filter((field) => field.name !== name)
+    .map(({ madeFrom, ...field }) => (madeFrom === undefined || madeFrom === name ? field : { ...field, madeFrom }));
+  return { ...table, fields, rows };
 }
 
 export function moveColumn(table: Table, name: string, by: number): Table {
@@ -129,7 +132,10 @@ function isStoredAlike(one: CellKind, other: CellKind): boolean {
 export function changeColumn(table: Table, name: string, next: Column): Table {
   const field = table.fields.find((each) => each.name === name);
   if (!field) return table;
-  const fields = table.fields.map((each) => (each === field ? next : each));
+  const fields = table.fields.map((each) => {
+    if (each === field) return next;
+    return each.madeFrom === name ? { ...each, madeFrom: next.name } : each;
+  });
   const isSame = isStoredAlike(field, next);
   if (isSame && field.name === next.name) return { ...table, fields };
   const rows = table.rows.map((row) => {
