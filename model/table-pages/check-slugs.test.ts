@@ -68,7 +68,7 @@ test('slugs made of titles are sound and each one of its own', () => {
     'ليلى حداد',
     '<b>{{ x }}</b>',
     'Ada-Lovelace 2',
-  ].map((value) => maker.make(value));
+  ].map((value, at) => maker.make(value, at));
   expect(made).toEqual([
     'ada-lovelace',
     'ada-lovelace-2',

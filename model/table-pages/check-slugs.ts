@@ -72,7 +72,7 @@ export class SlugCheck {
   #faultOf(slug: string, at: number, path: string | undefined): { kind: SlugFault; by?: FaultyRow['by'] } | undefined {
     if (slug === '') return { kind: 'empty' };
     // As data calls compare: of two rows that differ by case alone only the first is ever found.
-    const same = slug.normalize('NFC').toLowerCase();
+    const same = foldSlug(slug);
     const before = this.#seen.get(same);
     if (before !== undefined) return { kind: 'duplicate', by: before };
     this.#seen.set(same, at);
@@ -92,25 +92,45 @@ export class SlugCheck {
 }
 
 /** The text a value is compared as; empty for what is no slug: nothing, a list, an object. */
-function slugOf(value: Json | undefined): string {
+export function slugOf(value: Json | undefined): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
+/** A slug as data calls compare it. */
+export const foldSlug = (slug: string): string => slug.normalize('NFC').toLowerCase();
+
 /** Makes slugs of texts, each once: `ada-lovelace`, `ada-lovelace-2`. */
 export class SlugMaker {
-  readonly #taken = new Set<string>();
+  /** How many cells have a slug. */
+  readonly #taken = new Map<string, number>();
   readonly #next = new Map<string, number>();
-  #count = 0;
 
-  make(value: Json | undefined): string {
-    this.#count += 1;
-    const wanted = suggestAddress(slugOf(value)).slice(1) || String(this.#count);
+  /** Counts a slug that a cell has. */
+  reserve(value: Json | undefined): void {
+    const slug = foldSlug(slugOf(value));
+    if (slug !== '') this.#taken.set(slug, (this.#taken.get(slug) ?? 0) + 1);
+  }
+
+  /** Takes a slug that no cell has but the row's own. Returns whether it was free. */
+  take(slug: string, own: readonly Json[] = []): boolean {
+    if (!this.#isFree(foldSlug(slug), own)) return false;
+    this.reserve(slug);
+    return true;
+  }
+
+  /** `at` is the place of the row, from 0: its number is the slug of a text without a letter. */
+  make(value: Json | undefined, at: number, own: readonly Json[] = []): string {
+    const wanted = suggestAddress(slugOf(value)).slice(1) || String(at + 1);
     let slug = wanted;
     // Where the last search for this word ended: a thousand rows of one name are not searched a thousand times.
     let count = this.#next.get(wanted) ?? 2;
-    while (this.#taken.has(slug)) slug = `${wanted}-${count++}`;
+    while (!this.take(slug, own)) slug = `${wanted}-${count++}`;
     this.#next.set(wanted, count);
-    this.#taken.add(slug);
     return slug;
+  }
+
+  #isFree(slug: string, own: readonly Json[]): boolean {
+    const count = this.#taken.get(slug) ?? 0;
+    return count === 0 || count === own.filter((each) => foldSlug(slugOf(each)) === slug).length;
   }
 }

@@ -4,7 +4,7 @@ import { foldText } from '#model/fold-text.ts';
 import { parseIsoDate } from '#model/iso-date.ts';
 import { formatDate } from './format-date.ts';
 import { formatMoney } from './format-money.ts';
-import { addListFilters } from './list-filters.ts';
+import { addGroupFilter, addListFilters } from './list-filters.ts';
 import { comparedAs } from './printed-cell.ts';
 import { textOf } from './text-of.ts';
 
@@ -43,6 +43,7 @@ export function addFilters(engine: Liquid, language: string): void {
   const percent = formatterFor(locale, { style: 'percent' }, 1);
   addDateFilters(engine, language);
   addListFilters(engine, language);
+  addGroupFilter(engine);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   engine.registerFilter('number', plain);
   engine.registerFilter('percent', percent);

@@ -1,7 +1,7 @@
-import { Drop } from 'liquidjs';
 import { expect, test } from 'vitest';
 import type { Json } from '#model/json.ts';
 import { type ListQuery, writeListQuery } from '#model/layout/list-query.ts';
+import { PrintedCell } from './printed-cell.ts';
 import { generousLimits, tryExpression } from './try-expression.ts';
 
 const rows = [
@@ -77,31 +77,20 @@ test('columns that Liquid reads in its own way are left to it', () => {
   expect(found('rows | reject: "on"')).toEqual([rows[1]]);
 });
 
-/** A price as a typed column would hold it: it prints in words, and compares by its amount. */
-class Price extends Drop {
-  readonly amount: number;
-  constructor(amount: number) {
-    super();
-    this.amount = amount;
-  }
-  override valueOf = () => this.toString();
-  override toString = () => `${this.amount} euros`;
-  equals = (other: unknown) => other === this.amount;
-  gt = (other: unknown) => this.amount > Number(other);
-  geq = (other: unknown) => this.amount >= Number(other);
-  lt = (other: unknown) => this.amount < Number(other);
-  leq = (other: unknown) => this.amount <= Number(other);
-}
+const price = (amount: number) => new PrintedCell(`${amount} euros`, amount * 100, { amount, currency: 'EUR' });
 
-test('values that know how they compare do so in every filter', () => {
-  const priced = [
-    { p: new Price(20), all: [new Price(1)] },
-    { p: new Price(3), all: [] },
+test.each([
+  ['made by the server', (cells: object) => cells],
+  ['sent as JSON', (cells: object) => JSON.parse(JSON.stringify(cells))],
+])('typed cells %s compare as people mean them in every filter', (_how, sent) => {
+  const priced = sent([
+    { p: price(20), all: [price(1)] },
+    { p: price(3), all: [] },
     { p: null, all: null },
-  ];
+  ]);
   const found = (expression: string) => {
     const { value } = tryExpression(`rows | ${expression}`, 'value', { rows: priced }, 'en', generousLimits);
-    return (value as typeof priced).map(({ p }) => p?.amount);
+    return (value as { p?: { amount: number } }[]).map(({ p }) => p?.amount);
   };
   expect(found('where: "p", 3')).toEqual([3]);
   expect(found('reject: "p", 3')).toEqual([20, undefined]);
@@ -110,6 +99,38 @@ test('values that know how they compare do so in every filter', () => {
   expect(found('where_contains: "p", "3 EURO"')).toEqual([3]);
   expect(found('where_contains: "all", 1')).toEqual([20]);
   expect(found('sort_natural: "p"')).toEqual([3, 20, undefined]);
+});
+
+test('rows are filtered by the key or the label of a choice, and grouped by it', () => {
+  const oud = () => new PrintedCell('Oud', 'o1', { key: 'o1', label: 'Oud' });
+  const ney = new PrintedCell('Ney', 'n1', { key: 'n1', label: 'Ney' });
+  const given = [
+    { n: 1, at: oud(), tags: [oud(), ney] },
+    { n: 2, at: ney, tags: [] },
+    { n: 3, at: oud(), tags: [oud(), ney] },
+    { n: 4, at: null, tags: null },
+  ];
+  const found = (expression: string) =>
+    tryExpression(`rows | ${expression}`, 'value', { rows: given }, 'en', generousLimits).value;
+  const numbers = (items: unknown) => (items as typeof given).map(({ n }) => n);
+  expect(numbers(found('where: "at", "o1"'))).toEqual([1, 3]);
+  expect(numbers(found('where: "at", "Oud"'))).toEqual([1, 3]);
+  expect(numbers(found('reject: "at", "Oud"'))).toEqual([2, 4]);
+  const groups = (column: string) =>
+    (found(`group_by: "${column}"`) as { name: unknown; items: unknown }[]).map(({ name, items }) => [
+      String(name ?? ''),
+      numbers(items),
+    ]);
+  expect(groups('at')).toEqual([
+    ['Oud', [1, 3]],
+    ['Ney', [2]],
+    ['', [4]],
+  ]);
+  expect(groups('tags')).toEqual([
+    ['Oud, Ney', [1, 3]],
+    ['', [2]],
+    ['', [4]],
+  ]);
 });
 
 test('what is no list passes', () => {

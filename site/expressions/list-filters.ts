@@ -1,6 +1,8 @@
-import { type Comparable, Drop, type Liquid } from 'liquidjs';
+import type { Liquid } from 'liquidjs';
+import { isShownCell, type ShownCell } from '#model/apis/columns/shown-cell.ts';
 import { foldText } from '#model/fold-text.ts';
 import { readColumn, writeColumn } from '#model/layout/list-query.ts';
+import { comparedAs, PrintedCell } from './printed-cell.ts';
 import { textOf } from './text-of.ts';
 
 /** Characters and words of a search that are looked at: each word goes through every item. */
@@ -25,9 +27,8 @@ export function addListFilters(engine: Liquid, language: string): void {
       // What Liquid knows by other rules, `blank` and `size` among them, is left to it.
       if (!Array.isArray(list) || !isPlain(wanted) || !isColumn(column)) return own?.call(this, list, column, ...given);
       const get = getter(column);
-      if (list.some((item) => isTyped(get(item)))) return own?.call(this, list, column, ...given);
       this.context.memoryLimit.use(list.length);
-      return list.filter((item) => (get(item) === wanted) === keepsEqual);
+      return list.filter((item) => isEqual(get(item), wanted) === keepsEqual);
     });
   }
   const add = (name: string, keepsOf: (wanted: unknown) => Keeps) => {
@@ -41,12 +42,12 @@ export function addListFilters(engine: Liquid, language: string): void {
   add(
     'where_at_least',
     (wanted) => (value) =>
-      isTyped(value) ? value.geq(wanted) === true : !isMissing(value) && compare(value, wanted) >= 0,
+      isShownCell(value) ? typed(value).geq(wanted) : !isMissing(value) && compare(value, wanted) >= 0,
   );
   add(
     'where_at_most',
     (wanted) => (value) =>
-      isTyped(value) ? value.leq(wanted) === true : !isMissing(value) && compare(value, wanted) <= 0,
+      isShownCell(value) ? typed(value).leq(wanted) : !isMissing(value) && compare(value, wanted) <= 0,
   );
   engine.registerFilter('search', function (list: unknown, text: unknown, ...columns: unknown[]) {
     if (!Array.isArray(list)) return list;
@@ -75,6 +76,28 @@ export function addListFilters(engine: Liquid, language: string): void {
   });
 }
 
+/** Adds groups by typed values: of those Liquid takes each for another. */
+export function addGroupFilter(engine: Liquid): void {
+  const liquids = engine.filters.group_by;
+  const own = typeof liquids === 'function' ? liquids : liquids?.handler;
+  engine.registerFilter('group_by', function (list: unknown, column: unknown, ...given: unknown[]) {
+    const get = getter(column);
+    const isMany = (value: unknown) => isShownCell(value) || Array.isArray(value);
+    if (!Array.isArray(list) || !list.some((item) => isMany(get(item)))) return own?.call(this, list, column, ...given);
+    this.context.memoryLimit.use(list.length);
+    const groups = new Map<unknown, { name: unknown; items: unknown[] }>();
+    for (const item of list) {
+      const value = get(item);
+      const name = Array.isArray(value) ? value.map(textOf).join(', ') : value;
+      const key = isShownCell(name) ? textOf(comparedAs(name)) : name;
+      const group = groups.get(key);
+      if (group) group.items.push(item);
+      else groups.set(key, { name, items: [item] });
+    }
+    return [...groups.values()];
+  });
+}
+
 const computed = new Set(['size', 'first', 'last']);
 
 /** Whether a text names members alone. */
@@ -83,18 +106,19 @@ function isColumn(text: unknown): boolean {
   return writeColumn(names) === text && !names.some((name) => computed.has(name));
 }
 
-/** A value of a typed column, which knows how it prints and compares. */
-type Typed = Drop & Comparable & { amount?: unknown };
+/** A value of a typed column that knows how it compares, as does one that was sent as JSON. */
+const typed = (cell: ShownCell): PrintedCell =>
+  cell instanceof PrintedCell ? cell : new PrintedCell(cell.text, cell.value, { ...cell });
 
-const isTyped = (value: unknown): value is Typed => value instanceof Drop && 'geq' in value && 'leq' in value;
+const isEqual = (value: unknown, wanted: unknown): boolean =>
+  isShownCell(value) ? typed(value).equals(wanted) : value === wanted;
 
 /** What is sorted by: the amount of a price, the text of any other typed value. */
 function sortKey(value: unknown): unknown {
-  if (!isTyped(value)) return value;
-  return typeof value.amount === 'number' ? value.amount : String(value);
+  if (!isShownCell(value)) return value;
+  const { amount } = value as { amount?: unknown };
+  return typeof amount === 'number' ? amount : value.text;
 }
-
-const wordsIn = (value: unknown): string => (isTyped(value) ? String(value) : textOf(value));
 
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
@@ -124,8 +148,8 @@ function contains(wanted: unknown): Keeps {
   const text = foldText(textOf(wanted));
   return (value) =>
     Array.isArray(value)
-      ? value.some((each) => foldText(wordsIn(each)) === text || (isTyped(each) && each.equals(wanted) === true))
-      : (isPlain(value) || isTyped(value)) && foldText(wordsIn(value)).includes(text);
+      ? value.some((each) => foldText(textOf(each)) === text || (isShownCell(each) && isEqual(each, wanted)))
+      : (isPlain(value) || isShownCell(value)) && foldText(textOf(value)).includes(text);
 }
 
 /** By number where both are numbers; dates in ISO 8601 are in the order of their text. */
@@ -150,4 +174,4 @@ const wordsOf = (text: unknown): string[] =>
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
 
-const textIn = (value: unknown): string => (Array.isArray(value) ? value.map(wordsIn).join('\n') : wordsIn(value));
+const textIn = (value: unknown): string => (Array.isArray(value) ? value.map(textOf).join('\n') : textOf(value));

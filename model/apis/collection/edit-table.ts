@@ -105,7 +105,12 @@ export function addColumn(table: Table, at: number, heading: string, type: Colum
 
 /** Takes a column away, with its translations. */
 export function removeColumn(table: Table, name: string): Table {
-  return removeColumns(table, [name, ...translationsOf(table.fields, name).map((each) => each.name)]);
+  const gone = [name, ...translationsOf(table.fields, name).map((each) => each.name)];
+  const next = removeColumns(table, gone);
+  const fields = next.fields.map(({ madeFrom, ...field }) =>
+    madeFrom === undefined || gone.includes(madeFrom) ? field : { ...field, madeFrom },
+  );
+  return { ...next, fields };
 }
 
 /** Moves a column by a number of places, among columns that bring their translations along. */
@@ -146,7 +151,10 @@ export function changeColumn(table: Table, name: string, next: Column): Table {
 function changeOne(table: Table, name: string, next: Column): Table {
   const field = table.fields.find((each) => each.name === name);
   if (!field) return table;
-  const fields = table.fields.map((each) => (each === field ? next : each));
+  const fields = table.fields.map((each) => {
+    if (each === field) return next;
+    return each.madeFrom === name ? { ...each, madeFrom: next.name } : each;
+  });
   const isSame = isStoredAlike(field, next);
   if (isSame && field.name === next.name) return { ...table, fields };
   const rows = table.rows.map((row) => {

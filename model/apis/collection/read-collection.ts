@@ -160,22 +160,39 @@ export function collectionOfRows(items: readonly Json[]): Collection {
       Object.entries(row).flatMap(([name, value]) => (isUnsafeKey(name) ? [] : [[nameOf(name), value]])),
     );
   const rows = items.map((item) => (isRecord(item) ? plain(item as JsonObject) : { value: item }));
-  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => ({
-    name,
-    label: '',
-    type: typeOf(rows.map((row) => row[name])),
-  }));
-  return { fields, rows };
+  const columns = new ColumnCollector();
+  columns.add(rows);
+  return { fields: columns.fields(), rows };
 }
 
-function typeOf(values: readonly (Json | undefined)[]): ColumnType {
-  const held = values.filter((value) => value !== null && value !== undefined);
-  const all = (fits: (value: Json) => boolean) => held.length > 0 && held.every((value) => fits(value as Json));
-  if (all((value) => typeof value === 'number')) return 'number';
-  if (all((value) => typeof value === 'boolean')) return 'boolean';
-  if (all((value) => typeof value === 'string' && readDate(value) === value)) return 'date';
-  return all((value) => typeof value === 'string') || held.length === 0 ? 'text' : 'json';
+/** Finds out the columns of rows that come some at a time. */
+export class ColumnCollector {
+  /** The types of the columns, undefined for one without a value so far. */
+  readonly #types = new Map<string, ColumnType | undefined>();
+
+  add(rows: readonly JsonObject[]): void {
+    for (const row of rows)
+      for (const [name, value] of Object.entries(row)) {
+        const before = this.#types.get(name);
+        const type = value === null || value === undefined ? before : typeOf(value);
+        this.#types.set(name, before === undefined || before === type ? type : typeOfBoth(before, type));
+      }
+  }
+
+  fields(): Column[] {
+    return Array.from(this.#types, ([name, type = 'text']) => ({ name, label: '', type }));
+  }
 }
+
+function typeOf(value: Json): ColumnType {
+  if (typeof value === 'number') return 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value !== 'string') return 'json';
+  return readDate(value) === value ? 'date' : 'text';
+}
+
+const typeOfBoth = (one: ColumnType, other: ColumnType | undefined): ColumnType =>
+  [one, other].every((type) => type === 'text' || type === 'date') ? 'text' : 'json';
 
 /** Cells under the headings of their first line; without such a line the columns are called `column1`, `column2`. */
 export function collectionOfTable(

@@ -34,6 +34,8 @@ export const columnOptions = {
   translates: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** The language of a column that translates another. */
   language: z.optional(z.enum(languageTags)),
+  /** Name of the column that URL slugs are made from: an empty cell gets one when its row is saved. */
+  madeFrom: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 };
 
 export interface ColumnOptions {
@@ -43,6 +45,7 @@ export interface ColumnOptions {
   by?: string | undefined;
   translates?: string | undefined;
   language?: SiteLanguage | undefined;
+  madeFrom?: string | undefined;
 }
 
 /** @param chain the languages to look for it in before the main one */

@@ -4,6 +4,7 @@ import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import { editRows, type RowEdit } from '#model/apis/row-edits.ts';
 import type { RowField, StaticSource } from '#model/apis/static-source.ts';
 import { may } from '#model/roles.ts';
+import { slugColumnsOf } from '#model/table-pages/fill-slugs.ts';
 import type { Change } from '#server/content/documents/change.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
@@ -72,7 +73,9 @@ export async function changeRows(
   if (isLive(body.source)) throw new Problem('not_found');
   const { rows: inline, parts = inline ? await storeRows(tx, site.id, inline) : [], ...said } = body.source;
   const rows = new PartlyLoadedRows(tx, site.id, parts);
-  if (!(await editRows(rows, edits))) {
+  // An address stays where a client that doesn't know of it sends the rest of its row.
+  const slugs = slugColumnsOf(fields ?? said.fields ?? []).map(({ name }) => name);
+  if (!(await editRows(rows, edits, slugs))) {
     throw new Problem('invalid', { issues: [{ path: 'edits', message: 'api.noSuchRow' }] });
   }
   const source: StaticSource = { ...said, ...(fields && { fields }), parts: await rows.store() };

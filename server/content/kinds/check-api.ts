@@ -3,6 +3,7 @@ import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import { checkLiveSource } from '#model/apis/check-live-source.ts';
 import { checkTranslations } from '#model/apis/columns/check-translations.ts';
 import { MAX_ROW_BYTES, MAX_ROWS, type StaticSource } from '#model/apis/static-source.ts';
+import { fillSlugs } from '#server/content/rows/fill-slugs.ts';
 import { findMissingParts } from '#server/content/rows/read-rows.ts';
 import { storeRows } from '#server/content/rows/store-rows.ts';
 import type { CheckContext, Checked } from './definition.ts';
@@ -20,11 +21,13 @@ export async function checkApi(body: ApiBody, context: CheckContext): Promise<Ch
   if (!rows) {
     const missing = await findMissingParts(context.db, context.siteId, parts);
     if (missing.length > 0) return { issues: [{ path: 'source.parts', message: 'api.rowsRequired' }] };
-    return { body: { ...body, source: { ...said, parts } } };
+    const source = await fillSlugs(context.db, context.siteId, { key: body.key, source: { ...said, parts } });
+    return { body: { ...body, source } };
   }
-  const issues = checkRows(rows);
+  const { rows: filled = [] } = await fillSlugs(context.db, context.siteId, { key: body.key, source });
+  const issues = checkRows(filled);
   if (issues.length > 0) return { issues };
-  const stored: StaticSource = { ...said, parts: await storeRows(context.db, context.siteId, rows) };
+  const stored: StaticSource = { ...said, parts: await storeRows(context.db, context.siteId, filled) };
   return { body: { ...body, source: stored } };
 }
 

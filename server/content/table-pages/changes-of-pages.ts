@@ -1,13 +1,15 @@
 import type { ProposedChange } from '#contract/change-sets.ts';
 import { Problem } from '#contract/problems.ts';
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
-import { MAX_ROW_BYTES, type RowField } from '#model/apis/static-source.ts';
-import type { Json, JsonObject } from '#model/json.ts';
+import { ColumnCollector } from '#model/apis/collection/read-collection.ts';
+import { MAX_ROW_BYTES, type RowField, rowFields } from '#model/apis/static-source.ts';
+import type { Json } from '#model/json.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { entriesOf, MAX_ENTRIES, withEntries } from '#model/menus/menu.ts';
 import { MAX_LABEL } from '#model/table-pages/build-pages.ts';
 import { SlugMaker } from '#model/table-pages/check-slugs.ts';
 import type { TablePageChoices } from '#model/table-pages/choices.ts';
+import { asRow } from '#model/table-pages/fill-slugs.ts';
 import { printed } from '#model/table-pages/liquid.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { requireWithinLimit } from '#server/content/documents/require-within-limit.ts';
@@ -81,13 +83,15 @@ async function withSlugs(db: Database, siteId: SiteId, body: ApiBody, column: st
   const { source } = body;
   if (isLive(source)) throw new Problem('invalid');
   const maker = new SlugMaker();
+  const columns = new ColumnCollector();
   const rows: Json[] = [];
   let size = 0;
   for await (const some of streamRows(db, siteId, source)) {
     for (const row of some) {
-      const slug = maker.make(cellOf(row, from));
-      const isObject = typeof row === 'object' && row !== null && !Array.isArray(row);
-      const next: Json = isObject ? { ...(row as JsonObject), [column]: slug } : row;
+      const slug = maker.make(cellOf(row, from), rows.length);
+      const object = asRow(row);
+      if (object) columns.add([object]);
+      const next: Json = object ? { ...object, [column]: slug } : row;
       rows.push(next);
       size += JSON.stringify(next).length;
     }
@@ -97,8 +101,9 @@ async function withSlugs(db: Database, siteId: SiteId, body: ApiBody, column: st
     throw new Problem('too_large', { message: 'api.largeRows', values });
   }
   const { rows: _rows, fields = [], ...said } = source;
-  const added: RowField = { name: column, label: '', type: 'text' };
-  // Without typed columns a table has those of its rows.
-  const typed = fields.length === 0 ? [] : [...fields, added];
+  const added: RowField = { name: column, label: '', type: 'text', madeFrom: from };
+  const known = fields.length > 0 ? fields : columns.fields();
+  // Columns that can't be typed stay those of the rows, and later rows get no slug.
+  const typed = rowFields.safeParse([...known, added]).data ?? [];
   return { ...body, source: { ...said, fields: typed, parts: await storeRows(db, siteId, rows) } };
 }

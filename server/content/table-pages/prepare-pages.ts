@@ -121,7 +121,7 @@ async function checkRows(
   let sample: PreparedPages['sample'];
   for await (const some of rows) {
     for (const row of some) {
-      slugs.add(from === null ? cellOf(row, column) : maker.make(cellOf(row, from)));
+      slugs.add(from === null ? cellOf(row, column) : maker.make(cellOf(row, from), slugs.total));
       if (!sample && slugs.sampleSlug) {
         const value = cellOf(row, from ?? column);
         sample = { column: from ?? column, value: typeof value === 'object' ? '' : String(value ?? '') };

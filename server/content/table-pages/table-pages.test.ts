@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApi, listRows, showApi } from '#contract/apis.ts';
+import { createApi, editRows, listRows, saveApi, showApi } from '#contract/apis.ts';
 import { listChangeSets, undoChangeSet } from '#contract/change-sets.ts';
 import { listMenus } from '#contract/menus.ts';
 import { listRoutes } from '#contract/page-routes.ts';
 import { showTemplate } from '#contract/page-templates.ts';
 import { createPage } from '#contract/pages.ts';
 import { createTablePages, planTablePages } from '#contract/table-pages.ts';
+import type { RowEdit } from '#model/apis/row-edits.ts';
 import type { Json } from '#model/json.ts';
 import type { TablePageChoices } from '#model/table-pages/choices.ts';
 import { testRoot } from '#server/content/documents/testing.ts';
@@ -76,7 +77,10 @@ test('a table is planned without a trace and made as one change set, with slugs 
   expect(await routes()).toEqual(['/', '/menu', '/teachers', '/teachers/<slug>']);
   const { rows, fields } = await rowsOf(id);
   expect(rows.map((row) => (row as { slug: string }).slug)).toEqual(['layla-haddad', 'ليلى', 'layla-haddad-2']);
-  expect(fields).toEqual([]);
+  expect(fields.map(({ name, madeFrom }) => [name, madeFrom])).toEqual([
+    ...['name', 'instrument', 'bio', 'email'].map((name) => [name, undefined]),
+    ['slug', 'name'],
+  ]);
   const { pageTemplate } = (await server.call(showTemplate, { as, site, params: { pageKey: 'teachers-item' } })).body;
   expect(pageTemplate.meta).toMatchObject({
     title: '{{ item.name }} · {{ site.name }}',
@@ -87,6 +91,33 @@ test('a table is planned without a trace and made as one change set, with slugs 
   await server.call(undoChangeSet, { as, site, params: { id: made.body.change_set } });
   expect(await routes()).toEqual(['/', '/menu']);
   expect((await rowsOf(id)).rows).toEqual(teachers);
+});
+
+test('rows that are added later get a slug when they are saved, and no slug ever changes', async () => {
+  const id = await table('teachers', teachers.slice(0, 1));
+  expect((await create(id, await guess(id))).status).toBe(200);
+  const slugs = async () => (await rowsOf(id)).rows.map((row) => (row as { slug?: string }).slug);
+  const edit = async (...edits: RowEdit[]) => {
+    const { version } = await rowsOf(id);
+    const edited = await server.call(editRows, { as, site, body: { id, version, edits } });
+    expect(edited.status, edited.text).toBe(200);
+  };
+  const rows: Json[] = [{ name: 'Layla Haddad' }, { name: '', slug: '' }, { name: 'Omar', slug: 'typed' }];
+  await edit({ op: 'insert', at: 1, rows });
+  expect(await slugs()).toEqual(['layla-haddad', 'layla-haddad-2', '', 'typed']);
+  await edit(
+    { op: 'set', at: 0, row: { name: 'Renamed' } },
+    { op: 'set', at: 2, row: { name: 'Omar', slug: '' } },
+    { op: 'set', at: 3, row: { name: 'Another' } },
+  );
+  expect(await slugs()).toEqual(['layla-haddad', 'layla-haddad-2', 'omar', 'typed']);
+  // The whole table comes again, as from a spreadsheet that knows no slugs.
+  const { fields } = await rowsOf(id);
+  const again = [{ name: 'Another' }, { name: 'Renamed' }, { name: 'Renamed' }];
+  const source = { type: 'static' as const, fields, rows: again };
+  const body = { id, api: { key: 'teachers', title: 'Teachers', source } };
+  expect((await server.call(saveApi, { as, site, body })).status).toBe(200);
+  expect(await slugs()).toEqual(['typed', 'layla-haddad', 'renamed']);
 });
 
 test('an entry goes to the end of the chosen menu, and goes with the pages', async () => {
@@ -272,4 +303,10 @@ test('rows by the ten thousand are looked at and given slugs with turns for othe
   const { rows: first, total } = await rowsOf(id);
   expect(total).toBe(30_000);
   expect(first.slice(0, 3)).toMatchObject([{ slug: 'ada' }, { slug: 'name-1' }, { slug: 'ada-2' }]);
+  const { version } = await rowsOf(id);
+  const later = [{ op: 'insert' as const, at: 30_000, rows: [{ name: 'Ada' }] }];
+  const edit = () => server.call(editRows, { as, site, body: { id, version, edits: later } });
+  expect(await longestTurn(edit)).toBeLessThan(MAX);
+  const last = (await server.call(listRows, { as, site, body: { id, from: 30_000 } })).body.rows;
+  expect(last).toEqual([{ name: 'Ada', slug: 'ada-15001' }]);
 });

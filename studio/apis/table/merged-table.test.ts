@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Table } from '#model/apis/collection/edit-table.ts';
-import { mergedTable } from './merged-table.ts';
+import { mergedTable, replacedTable } from './merged-table.ts';
 
 const column = (name: string) => ({ name, label: '', type: 'text' as const });
 const table: Table = {
@@ -31,4 +31,17 @@ test('rows keep their order and what the other does not know, new ones come last
 
 test('what is not there any more goes when it is wanted', () => {
   expect(mergedTable(table, read, 'id', true).rows.map(({ dish }) => dish)).toEqual(['Broth', 'Pie']);
+});
+
+test('columns of slugs outlive a file without them, and new rows do not take the slug of a row in their place', () => {
+  const slug = { ...column('slug'), madeFrom: 'dish' };
+  const withSlugs = {
+    fields: [...table.fields, slug],
+    rows: table.rows.map((row) => ({ ...row, slug: `s${row.id}` })),
+  };
+  expect(replacedTable(withSlugs, read).fields.map(({ name }) => name)).toEqual(['id', 'dish', 'price', 'slug']);
+  const given = { fields: [column('id'), column('dish'), column('slug')], rows: [] };
+  expect(replacedTable(withSlugs, given).fields.at(-1)).toEqual(slug);
+  const { rows } = mergedTable(withSlugs, read, 'id', false);
+  expect(rows.map((row) => row.slug)).toEqual(['s1', 's2', '']);
 });

@@ -1,5 +1,7 @@
 import type { Table } from '#model/apis/collection/edit-table.ts';
+import type { JsonObject } from '#model/json.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
+import { slugColumnsOf } from '#model/table-pages/fill-slugs.ts';
 
 /**
  * A table with another state of it taken in: rows stay in their order, changed ones take the new values, new ones come
@@ -16,8 +18,20 @@ export function mergedTable(table: Table, read: Table, key: string, removes: boo
     return [sameJson(row, merged) ? row : merged];
   });
   const own = new Set(table.fields.map(({ name }) => name));
+  // A new row has an address of its own, though it is saved in the place of another.
+  const slugs = slugColumnsOf(table.fields).map(({ name }) => [name, '']);
+  const noSlugs: JsonObject = Object.fromEntries(slugs);
   return {
     fields: [...table.fields, ...read.fields.filter(({ name }) => !own.has(name))],
-    rows: [...kept, ...incoming.values()],
+    rows: [...kept, ...Array.from(incoming.values(), (row) => ({ ...noSlugs, ...row }))],
   };
+}
+
+/** Another table in the place of one. Columns of slugs stay, so that pages find their rows by the slugs these get back. */
+export function replacedTable({ fields }: Table, read: Table): Table {
+  const slugs = new Set(slugColumnsOf(fields).map(({ name }) => name));
+  const before = new Map(fields.filter(({ name }) => slugs.has(name)).map((field) => [field.name, field]));
+  const own = read.fields.map((field) => before.get(field.name) ?? field);
+  const others = fields.filter(({ name }) => slugs.has(name) && !own.some((field) => field.name === name));
+  return { fields: [...own, ...others], rows: read.rows };
 }

@@ -21,6 +21,7 @@ import {
 } from '../api-form-values.ts';
 import { followRenames } from './follow-renames.ts';
 import type { Collected } from './merge-saves.ts';
+import { readFilled } from './read-filled.ts';
 
 type StaticInput = Extract<SourceInput, { type: 'static' }>;
 
@@ -50,12 +51,21 @@ export function useCollectionForm(
       notify.problem(problem);
     }
   };
+  /** The server gives rows their addresses; where those can't be read, the rows are saved all the same. */
+  const tellFilled = async (document: Api, table: Table) => {
+    try {
+      return await readFilled(document, table);
+    } catch (problem) {
+      notify.problem(problem);
+      return table;
+    }
+  };
   const save = async (given: ApiFormValues) => {
     const { table, saved } = edited;
     const answer = await saveBoth(stored.current, given, table, saved);
     stored.current = answer.document;
     // Only what was sent is saved: what was typed meanwhile is not.
-    edited.markSaved(table);
+    edited.markSaved(table, await tellFilled(answer.document, table));
     const renames = renamedSince(saved, table);
     if (renames.size > 0) void tellFollowed(answer.document, renames);
     return answer;

@@ -111,7 +111,12 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
               setKind({ ...kind, ...firstOptions(columnTypes.find((each) => each === next) ?? 'text') })
             }
           />
-          <ColumnOptionsFields kind={kind} uses={uses} onChange={(options) => setKind({ ...kind, ...options })} />
+          <ColumnOptionsFields
+            kind={kind}
+            uses={uses}
+            others={table.fields.filter((field) => field !== column)}
+            onChange={(options) => setKind({ ...kind, ...options })}
+          />
           {optionFault !== undefined && <Alert color="secondary">{optionFault}</Alert>}
           {column && column.name !== wanted && (
             <Alert color="secondary">{t('table.nameChanges', { name: column.name })}</Alert>
@@ -128,7 +133,8 @@ const isSameKind = (one: CellKind, other: CellKind): boolean =>
   one.type === other.type && one.table === other.table && one.by === other.by;
 
 /** The options that a type has: those of another are not kept. */
-function optionsOf({ type, choices, currency, table, by }: CellKind): Partial<Column> {
+function optionsOf({ type, choices, currency, table, by, madeFrom }: CellKind): Partial<Column> {
+  if (type === 'text') return madeFrom === undefined ? {} : { madeFrom };
   if (type === 'price') return currency === undefined ? {} : { currency };
   if (isChoice(type)) return { choices: choices ?? [] };
   return isReference(type) && table !== undefined && by !== undefined ? { table, by } : {};

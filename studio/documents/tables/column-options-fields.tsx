@@ -1,8 +1,8 @@
 import { Alert, Button, ColorInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CellKind } from '#model/apis/collection/column.ts';
+import type { CellKind, Column } from '#model/apis/collection/column.ts';
 import { type Choice, MAX_CHOICES } from '#model/apis/columns/column-options.ts';
-import { isChoice, isReference } from '#model/apis/columns/column-types.ts';
+import { type ColumnType, isChoice, isReference } from '#model/apis/columns/column-types.ts';
 import { mainColumns } from '#model/apis/columns/translated-columns.ts';
 import { ApiSelect } from '#studio/documents/select/api-select.tsx';
 import { useSiteZone } from '#studio/documents/settings-query.ts';
@@ -14,20 +14,43 @@ import { currencyName } from './format-price.ts';
 import { otherTableQuery } from './queries.ts';
 import styles from './table-grid.module.css';
 
+/** Types whose cells a slug can be made of. */
+const slugSources: ReadonlySet<ColumnType> = new Set(['text', 'longText', 'number', 'date', 'choice', 'email']);
+
 interface OptionsProps {
   kind: CellKind;
   onChange: (options: Partial<CellKind>) => void;
   /** How many rows have each choice. */
   uses: ReadonlyMap<string, number>;
+  /** The other columns of the table. */
+  others: readonly Column[];
 }
 
 /** What a type asks of its column beside the heading. */
 export function ColumnOptionsFields(props: OptionsProps) {
   const { type } = props.kind;
+  if (type === 'text') return props.kind.translates === undefined && <SlugSourceSelect {...props} />;
   if (type === 'price') return <CurrencySelect {...props} />;
   if (type === 'dateTime') return <ZoneHint />;
   if (isChoice(type)) return <ChoicesField {...props} />;
   return isReference(type) ? <ReferenceFields {...props} /> : null;
+}
+
+/** A column of slugs, whose empty cells the server fills. */
+function SlugSourceSelect({ kind, others, onChange }: OptionsProps) {
+  const t = useT();
+  const sources = others.filter(({ type, translates }) => translates === undefined && slugSources.has(type));
+  return (
+    <Select
+      label={t('table.slugFrom')}
+      description={t('table.slugFromHelp')}
+      placeholder={t('table.slugFromNone')}
+      clearable
+      data={sources.map((column) => ({ value: column.name, label: columnTitle(column) }))}
+      value={kind.madeFrom ?? null}
+      onChange={(madeFrom) => onChange({ madeFrom: madeFrom ?? undefined })}
+    />
+  );
 }
 
 function CurrencySelect({ kind, onChange }: OptionsProps) {

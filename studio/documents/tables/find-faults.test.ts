@@ -1,11 +1,32 @@
 import { expect, test } from 'vitest';
 import type { Column } from '#model/apis/collection/column.ts';
+import type { JsonObject } from '#model/json.ts';
 import { createFaultFinder } from './find-faults.ts';
 
 const fields: Column[] = [
   { name: 'fee', label: '', type: 'price', currency: 'EUR' },
   { name: 'teacher', label: '', type: 'reference', table: 'teachers', by: 'name' },
 ];
+
+test('a row without a page by its slug is told, and one whose slug is made on saving is not', () => {
+  const find = createFaultFinder(
+    [
+      { name: 'slug', label: '', type: 'text', madeFrom: 'name' },
+      { name: 'name', label: '', type: 'text' },
+    ],
+    {},
+  );
+  const rows: JsonObject[] = [
+    { name: 'Ada', slug: 'ada' },
+    { name: 'Bob', slug: '' },
+    { name: '' },
+    { name: 'Eve', slug: 'ADA' },
+  ];
+  expect(find(rows).cells).toEqual([
+    { row: 2, column: 0, fault: 'table.noSlug' },
+    { row: 3, column: 0, fault: 'table.slugTwice' },
+  ]);
+});
 
 test('faults of 50,000 rows are counted, the first hundred told, and after a change only its row is looked at', () => {
   let looked = 0;

@@ -25,3 +25,25 @@ test('a table that begins anew has nothing to undo', () => {
   act(() => result.current.begin(menu));
   expect([result.current.table, result.current.canUndo, result.current.isDirty]).toEqual([menu, false, false]);
 });
+
+test('cells that the server filled are there when it has saved, and no undo takes them away', () => {
+  const { result } = renderHook(() => useTable(menu));
+  act(() => result.current.change(setCell(result.current.table, 0, 'price', 8)));
+  const sent = result.current.table;
+  const filled = setCell(sent, 0, 'slug', 'a');
+  act(() => result.current.markSaved(sent, filled));
+  expect([result.current.table, result.current.isDirty, result.current.canUndo]).toEqual([filled, false, false]);
+});
+
+test('cells that the server filled reach rows that were changed while it saved, unless something was typed there', () => {
+  const { result } = renderHook(() => useTable(menu));
+  const sent = result.current.table;
+  act(() => result.current.change(setCell(result.current.table, 0, 'price', 8)));
+  act(() => result.current.change(setCell(result.current.table, 1, 'slug', 'typed')));
+  act(() => result.current.markSaved(sent, setCell(setCell(sent, 0, 'slug', 'a'), 1, 'slug', 'b')));
+  expect(result.current.table.rows).toEqual([
+    { price: 8, slug: 'a' },
+    { price: 9, slug: 'typed' },
+  ]);
+  expect(result.current.isDirty).toBe(true);
+});

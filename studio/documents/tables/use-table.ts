@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Table } from '#model/apis/collection/edit-table.ts';
+import { carryFilled } from './carry-filled.ts';
 
 const MAX_STEPS = 200;
 
@@ -21,8 +22,11 @@ export interface EditedTable {
   isDirty: boolean;
   /** The table as it was saved last. */
   saved: Table;
-  /** A table that was there is saved; what was changed since is not, and all of it can still be undone. */
-  markSaved: (table: Table) => void;
+  /**
+   * A table that was there is saved; what was changed since is not, and all of it can still be undone. Where the server
+   * filled cells of it, the history begins with them: without, an undo would take an address away.
+   */
+  markSaved: (table: Table, filled?: Table) => void;
   /** Begins anew with a table that is saved. */
   begin: (table: Table) => void;
 }
@@ -52,6 +56,15 @@ export function useTable(start: Table): EditedTable {
     setSaved(table);
     setSteps({ past: [], now: table, future: [] });
   }, []);
+  const markSaved = useCallback((table: Table, filled: Table = table) => {
+    setSaved(filled);
+    if (filled === table) return;
+    setSteps(({ now }) =>
+      now === table
+        ? { past: [], now: filled, future: [] }
+        : { past: [filled], now: carryFilled(now, table, filled), future: [] },
+    );
+  }, []);
   return useMemo(
     () => ({
       table: steps.now,
@@ -62,9 +75,9 @@ export function useTable(start: Table): EditedTable {
       canRedo: steps.future.length > 0,
       isDirty: steps.now !== saved,
       saved,
-      markSaved: setSaved,
+      markSaved,
       begin,
     }),
-    [steps, saved, change, undo, redo, begin],
+    [steps, saved, change, undo, redo, markSaved, begin],
   );
 }

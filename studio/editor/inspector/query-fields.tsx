@@ -1,8 +1,10 @@
 import { Button, MultiSelect, NumberInput, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { type Condition, type ListQuery, writeColumn } from '#model/layout/list-query.ts';
+import { type ListQuery, writeColumn } from '#model/layout/list-query.ts';
+import { ConditionList } from '#studio/documents/conditions/condition-list.tsx';
+import type { QueryColumn } from '#studio/documents/conditions/query-columns.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconPlus } from '#studio/ui/icons/icons.ts';
+import { DataPicker } from '../data/data-picker.tsx';
 import { useEditor, useRead } from '../document/editor-context.ts';
 import { hasCalls } from '../document/list-data.ts';
 import {
@@ -15,9 +17,7 @@ import {
   pageParameter,
   setQuery,
 } from '../document/query-commands.ts';
-import { ConditionRow, freshCondition } from './condition-row.tsx';
 import styles from './inspector.module.css';
-import type { QueryColumn } from './query-columns.ts';
 import { useListScope } from './use-list-scope.ts';
 
 interface QueryFieldsProps {
@@ -49,36 +49,23 @@ export function QueryFields({ id, query, isReadOnly }: QueryFieldsProps) {
   const { conditions, search, sort, pages, group } = query;
   const columnOf = (of: string | null) => list.columns.find((each) => each.id === of);
   const single = list.columns.filter(({ kind }) => kind !== 'several');
-  const [first] = list.columns;
   return (
     <>
-      <fieldset className={styles.list}>
-        <legend className={styles.label}>{t('editor.calls.where')}</legend>
-        <ul className={styles.items}>
-          {conditions.map((condition, at) => (
-            <ConditionRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a condition has nothing else it is known by.
-              key={at}
-              condition={condition}
-              list={list}
-              node={id}
-              isReadOnly={isReadOnly}
-              onChange={(next: Condition, isTyping) => set({ conditions: conditions.with(at, next) }, isTyping)}
-              onRemove={() => set({ conditions: conditions.toSpliced(at, 1) })}
-            />
-          ))}
-        </ul>
-        {!isReadOnly && first && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            leftSection={<IconPlus size={16} />}
-            onClick={() => set({ conditions: [...conditions, freshCondition(first, list)] })}
-          >
-            {t('editor.calls.addWhere')}
-          </Button>
+      <ConditionList
+        conditions={conditions}
+        list={list}
+        isReadOnly={isReadOnly}
+        picker={(label, onPick) => (
+          <DataPicker
+            label={label}
+            node={id}
+            withOwn={false}
+            kinds={['text', 'number', 'boolean', 'empty']}
+            onPick={onPick}
+          />
         )}
-      </fieldset>
+        onChange={(next, isTyping) => set({ conditions: next }, isTyping)}
+      />
       {isLong && (
         <p role="alert" className={styles.none}>
           {t('repeats.long', { count: MAX_EXPRESSION })}
@@ -120,7 +107,7 @@ export function QueryFields({ id, query, isReadOnly }: QueryFieldsProps) {
           {t('repeats.addSearch')}
         </Button>
       )}
-      {!group && (
+      {(!group || pages) && (
         <NumberInput
           dir="ltr"
           label={t('repeats.perPage')}

@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Json } from '#model/json.ts';
+import { type ListScope, queryColumns } from '#studio/documents/conditions/query-columns.ts';
 import { readPath } from '../data/data-scope.ts';
 import { useNodeScope } from '../data/use-data-sources.ts';
 import { usePage } from '../document/editor-context.ts';
 import { apisQuery } from '../document/queries.ts';
-import { type QueryColumn, queryColumns } from './query-columns.ts';
 
-/** What a list holds on the page that is shown, and the columns of it. */
-export interface ListScope {
-  rows: Json | undefined;
-  columns: readonly QueryColumn[];
-}
-
-/** The list that a node repeats for, by its path. */
+/** What a list that a node repeats for holds on the page that is shown, by its path. */
 export function useListScope(node: string, path: string): ListScope {
   const scope = useNodeScope(node, false);
   const { meta } = usePage();

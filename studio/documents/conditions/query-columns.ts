@@ -11,6 +11,12 @@ export interface QueryColumn {
   kind: 'text' | 'number' | 'boolean' | 'date' | 'several';
 }
 
+/** What a list holds, and the columns of it. */
+export interface ListScope {
+  rows: Json | undefined;
+  columns: readonly QueryColumn[];
+}
+
 const MAX_DEPTH = 3;
 const MAX_COLUMNS = 100;
 const MAX_VALUES = 100;

@@ -1,12 +1,11 @@
 import { ActionIcon, Autocomplete, NumberInput, Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { type Condition, type ConditionTest, writeColumn } from '#model/layout/list-query.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconClose, IconTrash } from '#studio/ui/icons/icons.ts';
 import { Code } from '#studio/ui/text/code.tsx';
-import { DataPicker } from '../data/data-picker.tsx';
-import styles from './inspector.module.css';
-import { type QueryColumn, valuesIn } from './query-columns.ts';
-import type { ListScope } from './use-list-scope.ts';
+import styles from './conditions.module.css';
+import { type ListScope, type QueryColumn, valuesIn } from './query-columns.ts';
 
 /** How columns of each kind are compared. */
 const testsOf: Readonly<Record<QueryColumn['kind'], readonly ConditionTest[]>> = {
@@ -24,18 +23,21 @@ export function freshCondition({ names, kind }: QueryColumn, { rows }: ListScope
   return { column: names, test: testsOf[kind][0] ?? 'is', value };
 }
 
+/** Chooses data of the page to compare with. */
+export type PathPicker = (label: string, onPick: (path: string) => void) => ReactNode;
+
 interface ConditionRowProps {
   condition: Condition;
   list: ListScope;
-  /** The node whose data can be compared with. */
-  node: string;
+  /** Absent where there is no other data. */
+  picker?: PathPicker | undefined;
   isReadOnly: boolean;
   onChange: (condition: Condition, isTyping?: boolean) => void;
   onRemove: () => void;
 }
 
 /** One condition that rows of a list have to meet: a column, how it is compared, and with what. */
-export function ConditionRow({ condition, list, node, isReadOnly, onChange, onRemove }: ConditionRowProps) {
+export function ConditionRow({ condition, list, picker, isReadOnly, onChange, onRemove }: ConditionRowProps) {
   const t = useT();
   const id = writeColumn(condition.column);
   const column = list.columns.find((each) => each.id === id);
@@ -73,7 +75,7 @@ export function ConditionRow({ condition, list, node, isReadOnly, onChange, onRe
         }}
       />
       {!isReadOnly && (
-        <ActionIcon size={24} aria-label={t('editor.list.remove', { item: label })} onClick={onRemove}>
+        <ActionIcon size={24} aria-label={t('repeats.remove', { item: label })} onClick={onRemove}>
           <IconTrash size={16} />
         </ActionIcon>
       )}
@@ -83,7 +85,7 @@ export function ConditionRow({ condition, list, node, isReadOnly, onChange, onRe
           kind={column?.kind ?? 'text'}
           condition={condition}
           list={list}
-          node={node}
+          picker={picker}
           isReadOnly={isReadOnly}
           onChange={onChange}
         />
@@ -92,23 +94,15 @@ export function ConditionRow({ condition, list, node, isReadOnly, onChange, onRe
   );
 }
 
-interface ValueFieldProps extends Pick<ConditionRowProps, 'condition' | 'list' | 'node' | 'isReadOnly' | 'onChange'> {
+interface ValueFieldProps extends Pick<ConditionRowProps, 'condition' | 'list' | 'picker' | 'isReadOnly' | 'onChange'> {
   label: string;
   kind: QueryColumn['kind'];
 }
 
-function ValueField({ label, kind, condition, list, node, isReadOnly, onChange }: ValueFieldProps) {
+function ValueField({ label, kind, condition, list, picker: pick, isReadOnly, onChange }: ValueFieldProps) {
   const t = useT();
   const { value = '' } = condition;
-  const picker = !isReadOnly && (
-    <DataPicker
-      label={label}
-      node={node}
-      withOwn={false}
-      kinds={['text', 'number', 'boolean', 'empty']}
-      onPick={(path) => onChange({ ...condition, value: { path } })}
-    />
-  );
+  const picker = !isReadOnly && pick?.(label, (path) => onChange({ ...condition, value: { path } }));
   if (typeof value === 'object')
     return (
       <div className={styles.compared}>
@@ -118,7 +112,7 @@ function ValueField({ label, kind, condition, list, node, isReadOnly, onChange }
         {!isReadOnly && (
           <ActionIcon
             size={24}
-            aria-label={t('editor.field.unbindOf', { label })}
+            aria-label={t('repeats.unbind', { label })}
             onClick={() => onChange({ ...condition, value: '' })}
           >
             <IconClose size={16} />
