@@ -1,5 +1,8 @@
+import { isShownCell } from '#model/apis/columns/shown-cell.ts';
 import { foldText } from '#model/fold-text.ts';
 import type { Budget } from '#site/budget.ts';
+import { comparedAs } from '#site/expressions/printed-cell.ts';
+import type { Formulas, Payer } from './formulas.ts';
 import { comparable, readField } from './read-field.ts';
 import type { ShowRow } from './show-rows.ts';
 
@@ -8,6 +11,12 @@ export interface DataSource {
   readonly rows: readonly unknown[];
   /** A row as pages read it; `rows` has it as it is stored. */
   shown(at: number): unknown;
+  /** The values a row has at a field, which may be one that is computed. */
+  values(at: number, field: string): unknown[];
+  /** Who pays for formulas that its rows are read with; undefined where there are none. */
+  readonly payer: Payer | undefined;
+  /** What its rows say ages. */
+  readonly readsClock: boolean;
   /** Places of the rows by each value they have at a field. */
   by(field: string, budget: Budget): ReadonlyMap<string, readonly number[]>;
   /** For each row the folded text of the fields a search looks in. */
@@ -19,51 +28,83 @@ export interface DataSource {
 /** What a row costs to arrange, in characters of a text that is read. */
 const PER_ROW = 4;
 const PER_SORTED_ROW = 10;
+const PER_FORMULA = 50;
 
-export function createDataSource(rows: readonly unknown[], language: string, show?: ShowRow): DataSource {
+export function createDataSource(
+  rows: readonly unknown[],
+  language: string,
+  showCells?: ShowRow,
+  { formulas, payer, readsClock = false }: Partial<ReadWith> = {},
+): DataSource {
   const shown = new Map<number, unknown>();
+  const showStored: ShowRow = showCells ?? ((row) => row);
+  const show = formulas ? (row: unknown) => formulas.show(showStored(row)) : showCells;
+  const shownAt = (at: number): unknown => {
+    if (!show) return rows[at];
+    if (!shown.has(at)) shown.set(at, show(rows[at]));
+    return shown.get(at);
+  };
+  const isComputed = ([name = '']: readonly string[]) => formulas?.names.has(name) === true;
+  /** Reads a field of a row by its place. */
+  const reader = (field: string): ((at: number) => unknown[]) => {
+    const path = field.split('.');
+    return isComputed(path) ? (at) => readField(shownAt(at), path) : (at) => readField(rows[at], path);
+  };
+  const places = () => rows.map((_, at) => at);
   const indexes = new Map<string, Map<string, number[]>>();
   const searched = new Map<string, string[]>();
   const ranked = new Map<string, number[]>();
+  /** What is arranged by fields, kept unless it was made of formulas that age, or that there was no time for. */
+  function arranged<T>(memory: Map<string, T>, key: string, { fields, budget, perRow }: Arranged, make: () => T): T {
+    const known = memory.get(key);
+    if (known !== undefined) return known;
+    const hasComputed = fields.some((field) => isComputed(field.split('.')));
+    budget.admit(rows.length * (hasComputed ? PER_FORMULA : perRow));
+    const missed = payer?.missed;
+    const made = make();
+    const isAging = hasComputed && readsClock;
+    if (!isAging && payer?.missed === missed) memory.set(key, made);
+    return made;
+  }
   return {
     rows,
-    shown: (at) => {
-      if (!show) return rows[at];
-      if (!shown.has(at)) shown.set(at, show(rows[at]));
-      return shown.get(at);
-    },
+    payer,
+    readsClock,
+    shown: shownAt,
+    values: (at, field) => reader(field)(at),
     by: (field, budget) =>
-      keep(indexes, field, () => {
-        budget.admit(rows.length * PER_ROW);
-        return indexBy(rows, field.split('.'));
-      }),
+      arranged(indexes, field, { fields: [field], budget, perRow: PER_ROW }, () => indexBy(places(), reader(field))),
     texts: (fields, budget) =>
-      keep(searched, fields.join('\n'), () => {
-        budget.admit(rows.length * PER_ROW);
-        const paths = fields.map((field) => field.split('.'));
-        return rows.map((row) => foldText(paths.flatMap((path) => readField(row, path).map(comparable)).join('\n')));
+      arranged(searched, fields.join('\n'), { fields, budget, perRow: PER_ROW }, () => {
+        const readers = fields.map(reader);
+        return places().map((at) => foldText(readers.flatMap((read) => read(at).map(comparable)).join('\n')));
       }),
     ranks: (field, descending, budget) =>
-      keep(ranked, `${descending} ${field}`, () => {
-        budget.admit(rows.length * PER_SORTED_ROW);
-        return rank(rows, field.split('.'), descending, language);
-      }),
+      arranged(ranked, `${descending} ${field}`, { fields: [field], budget, perRow: PER_SORTED_ROW }, () =>
+        rank(places(), reader(field), descending, language),
+      ),
   };
 }
 
-function keep<T>(memory: Map<string, T>, key: string, make: () => T): T {
-  let value = memory.get(key);
-  if (value === undefined) {
-    value = make();
-    memory.set(key, value);
-  }
-  return value;
+/** Formulas that rows are read with: of the table, or of others it refers to. */
+interface ReadWith {
+  readonly formulas: Formulas | undefined;
+  readonly payer: Payer | undefined;
+  readonly readsClock: boolean;
 }
 
-function indexBy(rows: readonly unknown[], path: readonly string[]): Map<string, number[]> {
+interface Arranged {
+  readonly fields: readonly string[];
+  readonly budget: Budget;
+  readonly perRow: number;
+}
+
+type ReadValues = (at: number) => unknown[];
+
+function indexBy(all: readonly number[], read: ReadValues): Map<string, number[]> {
   const index = new Map<string, number[]>();
-  for (let at = 0; at < rows.length; at++) {
-    for (const key of new Set(readField(rows[at], path).map(comparable))) {
+  for (const at of all) {
+    for (const key of new Set(read(at).map(comparable))) {
       const places = index.get(key);
       if (places) places.push(at);
       else index.set(key, [at]);
@@ -72,11 +113,14 @@ function indexBy(rows: readonly unknown[], path: readonly string[]): Map<string,
   return index;
 }
 
-function rank(rows: readonly unknown[], path: readonly string[], descending: boolean, language: string): number[] {
+function rank(all: readonly number[], read: ReadValues, descending: boolean, language: string): number[] {
   const collator = new Intl.Collator(language, { numeric: true });
-  const keys = rows.map((row) => readField(row, path)[0] ?? undefined);
+  const keys = all.map((at) => {
+    const [value] = read(at);
+    return (isShownCell(value) ? comparedAs(value) : value) ?? undefined;
+  });
   const sign = descending ? -1 : 1;
-  const order = rows.map((_, at) => at);
+  const order = [...all];
   order.sort((one, other) => {
     const a = keys[one];
     const b = keys[other];
@@ -84,7 +128,7 @@ function rank(rows: readonly unknown[], path: readonly string[], descending: boo
     if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
     return sign * collator.compare(comparable(a), comparable(b));
   });
-  const ranks = new Array<number>(rows.length).fill(0);
+  const ranks = new Array<number>(all.length).fill(0);
   order.forEach((row, place) => {
     ranks[row] = place;
   });

@@ -58,7 +58,7 @@ function cellShownBy(field: RowField, language: string, find: FindRow): ShowCell
       if (table === undefined || by === undefined) return undefined;
       return each((value) => {
         if (typeof value === 'object' || value === null) return value;
-        return new PrintedCell(String(value), value, { ...find(table, by, String(value)) });
+        return new PrintedCell(String(value), value, find(table, by, String(value)));
       });
     default:
       return undefined;

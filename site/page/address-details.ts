@@ -7,7 +7,7 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import { Budget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { createDataSource, type DataSource } from '#site/data/data-source.ts';
-import { comparable, readField } from '#site/data/read-field.ts';
+import { comparable } from '#site/data/read-field.ts';
 import { readDate } from '#site/feeds/feed-content.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import { shareableUrl } from '#site/seo/absolute-url.ts';
@@ -82,10 +82,11 @@ export function addressDetails(
     const source = sourceOf(api);
     const [first] = wanted;
     if (!source || !first) return undefined;
+    if (source.payer) source.payer.run = undefined;
     const places = source.by(first[0], new Budget(unhurried)).get(comparable(first[1])) ?? [];
     const isIt = (place: number) =>
       wanted.every(([field, value]) =>
-        readField(source.rows[place], field.split('.')).some((each) => comparable(each) === comparable(value)),
+        source.values(place, field).some((each) => comparable(each) === comparable(value)),
       );
     const found = places.find(isIt);
     return found === undefined ? undefined : source.rows[found];

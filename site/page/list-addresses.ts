@@ -180,15 +180,27 @@ function callOf(site: CompiledSite, body: PageRouteBody, api: string): string | 
 function* addressesFromData(site: CompiledSite, body: PageRouteBody, live: LiveAnswers): Generator<string> {
   const source = sourceOf(site, body);
   if (!source) return;
-  for (const row of live[source.api]?.rows ?? site.source(source.api)?.rows ?? []) {
-    const values = body.keys.map((key) => [key, valueAt(row, source.fields.get(key) ?? '')]);
+  for (const valueAt of readersOf(site, source.api, live)) {
+    const values = body.keys.map((key) => [key, valueAt(source.fields.get(key) ?? '')]);
     const path = fillUrl(body.url_string, Object.fromEntries(values));
     if (path !== undefined) yield path;
   }
 }
 
-function valueAt(row: unknown, field: string): string {
-  return textOf(readField(row, field.split('.'))[0]).normalize('NFC');
+/** What reads a field of a row, for each row of a data source. */
+function* readersOf(site: CompiledSite, api: string, live: LiveAnswers): Generator<(field: string) => string> {
+  const textIn = ([value]: unknown[]) => textOf(value).normalize('NFC');
+  const answered = live[api]?.rows;
+  if (answered) {
+    for (const row of answered) yield (field) => textIn(readField(row, field.split('.')));
+    return;
+  }
+  const stored = site.source(api);
+  for (const at of stored?.rows.keys() ?? []) {
+    // Whoever lists addresses rests between them.
+    if (stored?.payer) stored.payer.run = undefined;
+    yield (field) => textIn(stored?.values(at, field) ?? []);
+  }
 }
 
 const onlyParam = /^\{\{\s*params\.(\w+)\s*\}\}$/;

@@ -232,3 +232,20 @@ test('a cell that names an image of another site names nothing, there and here',
   const uses = await server.call(listUses, { ...there, params: { kind: 'media_image', key: 'theirs' } });
   expect(uses.body).toMatchObject({ usedBy: [], total: 0 });
 });
+
+test('formulas are kept with the columns, and nothing of them in the rows', async () => {
+  const computed = (formula: string, name = 'full'): RowField => ({ name, label: '', type: 'formula', formula });
+  const save = async (fields: RowField[], key: string) => {
+    const source = { type: 'static' as const, rows: [{ first: 'Ada', full: 'typed' }], fields };
+    return server.call(createApi, { as, site, body: { key, title: key, source } });
+  };
+  const first: RowField = { name: 'first', label: '', type: 'text' };
+  const { body } = await save([first, computed('{{ first }} {{ gone }}')], 'computed');
+  expect(await allRows(body.api.id)).toEqual([{ first: 'Ada' }]);
+  const listed = await server.call(listApis, { as, site, body: { filter: { key: 'computed' } } });
+  expect(listed.body.apis[0]?.sample).toEqual({ first: 'Ada', full: 'Ada ' });
+  const bad = await save([first, computed('{{ first | nonsense }}')], 'bad');
+  expect(bad.problem?.errors).toMatchObject([{ path: 'source.fields.1.formula' }]);
+  const circle = await save([computed('{{ b }}', 'a'), computed('{{ a }}', 'b')], 'circle');
+  expect(circle.problem?.errors?.[0]?.message).toContain('a → b → a');
+});

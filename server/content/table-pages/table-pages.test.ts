@@ -273,3 +273,19 @@ test('rows by the ten thousand are looked at and given slugs with turns for othe
   expect(total).toBe(30_000);
   expect(first.slice(0, 3)).toMatchObject([{ slug: 'ada' }, { slug: 'name-1' }, { slug: 'ada-2' }]);
 });
+
+test('pages have the paths a formula computes', async () => {
+  const source = {
+    type: 'static' as const,
+    rows: [{ name: 'Amal' }, { name: 'Bachir' }],
+    fields: [
+      { name: 'name', label: '', type: 'text' as const },
+      { name: 'slug', label: '', type: 'formula' as const, formula: '{{ name | downcase }}-oud' },
+    ],
+  };
+  const made = await server.call(createApi, { as, site, body: { key: 'players', title: 'Players', source } });
+  const { id } = made.body.api;
+  const guessed = await guess(id);
+  const choices = { ...guessed, slug: { column: 'slug', from: null } };
+  expect(await plan(id, choices)).toMatchObject({ errors: [], pages: 2, faults: [], sample: '/players/amal-oud' });
+});

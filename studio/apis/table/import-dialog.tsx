@@ -13,7 +13,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import styles from './import-dialog.module.css';
-import { mergedTable } from './merged-table.ts';
+import { mergedTable, replacedTable } from './merged-table.ts';
 
 interface ImportDialogProps {
   edited: EditedTable;
@@ -49,8 +49,7 @@ function Difference({ edited, read, onBack, onClose }: DifferenceProps) {
   const found = key === null ? undefined : diffCollections(table.rows, read.rows, key);
   const diff = found && !('fault' in found) ? found : undefined;
   const take = () => {
-    const next: Table =
-      diff && key !== null ? mergedTable(table, read, key, removes) : { ...read, fields: read.fields };
+    const next: Table = diff && key !== null ? mergedTable(table, read, key, removes) : replacedTable(table, read);
     edited.change(next);
     notify.done(t('apis.imported'));
     onClose();

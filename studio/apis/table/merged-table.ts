@@ -1,4 +1,5 @@
 import type { Table } from '#model/apis/collection/edit-table.ts';
+import { isFormula, keepFormulas, storedColumns } from '#model/apis/collection/formulas.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 
 /**
@@ -16,8 +17,17 @@ export function mergedTable(table: Table, read: Table, key: string, removes: boo
     return [sameJson(row, merged) ? row : merged];
   });
   const own = new Set(table.fields.map(({ name }) => name));
+  // A computed column is still one, unless the file is read with a plain one in its place.
+  const plain = new Map(storedColumns(read.fields).map((field) => [field.name, field]));
+  const fields = table.fields.map((field) => (isFormula(field) ? (plain.get(field.name) ?? field) : field));
   return {
-    fields: [...table.fields, ...read.fields.filter(({ name }) => !own.has(name))],
+    fields: [...fields, ...read.fields.filter(({ name }) => !own.has(name))],
     rows: [...kept, ...incoming.values()],
   };
 }
+
+/** A table with the rows of another in place of its own. What is computed of them stays. */
+export const replacedTable = (table: Table, read: Table): Table => ({
+  fields: keepFormulas(table.fields, read.fields),
+  rows: read.rows,
+});
