@@ -33,5 +33,21 @@ declare module 'virtual:try-expression' {
   export function filterNames(language: string): string[];
 }
 
+/** `site/data/try-formulas.ts`: what the formulas of a table come to. Told here for the same reason. */
+declare module 'virtual:try-formulas' {
+  type Field = import('#model/apis/static-source.ts').RowField;
+  type Row = import('#model/json.ts').JsonObject;
+  type Value = string | number | boolean;
+  export function checkFormulas(
+    fields: readonly Field[],
+    language: string,
+  ): { name: string; kind: 'circle' | 'bad' | 'unknown' | 'failed' | 'tooMuch'; detail: string }[];
+  export function formulaReader(
+    fields: readonly Field[],
+    place: { language: string; timeZone: string },
+    find: (table: string, by: string, name: string) => Row | undefined,
+  ): (row: Row, name: string) => { value: Value; fault: { kind: 'failed' | 'tooMuch'; detail: string } | undefined };
+}
+
 /** What the library of schemas goes by, read when it is loaded. */
 declare var __zod_globalConfig: { jitless: boolean } | undefined;

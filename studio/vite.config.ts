@@ -32,7 +32,8 @@ export default defineConfig({
   resolve: {
     alias: {
       'react-remove-scroll': fileURLToPath(new URL('./ui/dialog/no-scroll-lock.ts', import.meta.url)),
-      // The one file of the site that the studio has: see docs/decisions/0045-liquid-in-a-code-field.md.
+      // The files of the site that the studio has: see docs/decisions/0045-liquid-in-a-code-field.md.
+      'virtual:try-formulas': fileURLToPath(new URL('../site/data/try-formulas.ts', import.meta.url)),
       'virtual:try-expression': fileURLToPath(new URL('../site/expressions/try-expression.ts', import.meta.url)),
     },
   },

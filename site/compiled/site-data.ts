@@ -1,12 +1,13 @@
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import { isReference } from '#model/apis/columns/column-types.ts';
 import { cellInLanguage, membersInLanguage } from '#model/apis/columns/translated-columns.ts';
-import type { RowField } from '#model/apis/static-source.ts';
+import { type RowField, tablesNamedBy } from '#model/apis/static-source.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { Budget } from '../budget.ts';
 import { createDataSource, type DataSource } from '../data/data-source.ts';
+import { compileFormulas, type Formulas, newPayer } from '../data/formulas.ts';
 import { ownCellsOf } from '../data/own-cells.ts';
 import { type LivePlan, planLiveCalls } from '../data/plan-live-calls.ts';
 import { comparable } from '../data/read-field.ts';
@@ -38,19 +39,26 @@ export function siteData(
     const body = document?.body as ApiBody | undefined;
     return document && body?.enabled ? { document, body } : undefined;
   };
-  const shownAlone = new Map<string, ShowRow>();
-  /** The row a reference names. Its own references stay as they are stored: they may lead back. */
+  const payer = newPayer();
+  const formulasOf = (fields: readonly RowField[]) => compileFormulas(fields, { language, timeZone }, payer);
+  const alone = new Map<string, { show: ShowRow; formulas: Formulas | undefined }>();
+  /** How the rows of a table are shown that references lead to. Their own stay as they are stored: they may lead back. */
+  const shownAlone = (table: string) => {
+    const known = alone.get(table);
+    if (known) return known;
+    const fields = fieldsOf(enabled(table)?.body).filter(({ type }) => !isReference(type));
+    const showCells = rowsShownBy(fields, { ...reader, find: () => undefined }) ?? ((row) => row);
+    const formulas = formulasOf(fields);
+    const made = { show: formulas ? (row: unknown) => formulas.show(showCells(row)) : showCells, formulas };
+    alone.set(table, made);
+    return made;
+  };
+  /** The row a reference names. */
   const findRow: FindRow = (table, by, name) => {
     const found = source(table);
     const [at] = found?.byStored(by, new Budget()).get(comparable(name)) ?? [];
     if (!found || at === undefined) return undefined;
-    let show = shownAlone.get(table);
-    if (!show) {
-      const fields = fieldsOf(enabled(table)?.body).filter(({ type }) => !isReference(type));
-      show = rowsShownBy(fields, { ...reader, find: () => undefined }) ?? ((row) => row);
-      shownAlone.set(table, show);
-    }
-    const row = show(found.rows[at]);
+    const row = shownAlone(table).show(found.rows[at]);
     return typeof row === 'object' && row !== null ? (row as Readonly<Record<string, unknown>>) : undefined;
   };
   const members = new Map<string, ReturnType<typeof membersInLanguage>>();
@@ -75,8 +83,13 @@ export function siteData(
     if (known) return known.source;
     if (isLive(body.source)) return undefined;
     const fields = fieldsOf(body);
+    const formulas = formulasOf(fields);
+    const all = [formulas, ...tablesNamedBy({ fields: [...fields] }).map((table) => shownAlone(table).formulas)];
     const own = ownCellsOf(fields, reader, (table, by) => membersOf(table, by) !== undefined);
-    const made = createDataSource(body.source.rows ?? [], language, rowsShownBy(fields, reader), own);
+    const readWith = all.some((each) => each !== undefined)
+      ? { own, formulas, payer, readsClock: all.some((each) => each?.readsClock) }
+      : { own };
+    const made = createDataSource(body.source.rows ?? [], language, rowsShownBy(fields, reader), readWith);
     sources.set(key, { source: made, hash: hashOfTable(byKey, key) ?? document.hash });
     return made;
   };

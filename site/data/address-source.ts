@@ -55,5 +55,8 @@ function fieldsByParam(where: Readonly<Record<string, string>>): Map<string, str
 
 /** Returns what an item has at a field, as addresses say it. */
 export function addressValue(item: unknown, field: string): string {
-  return textOf(readField(item, field.split('.'))[0]).normalize('NFC');
+  return addressText(readField(item, field.split('.')));
 }
+
+/** Returns the values of a field as they stand in an address: the first of them. */
+export const addressText = ([value]: readonly unknown[]): string => textOf(value).normalize('NFC');

@@ -3,8 +3,9 @@ import { foldText } from '#model/fold-text.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import type { Budget } from '#site/budget.ts';
 import { compileText, type ExpressionPlace, type Read } from '#site/expressions/compile-expression.ts';
-import { addFault } from '#site/expressions/scope.ts';
+import { addFault, type Run } from '#site/expressions/scope.ts';
 import { createDataSource, type DataSource } from './data-source.ts';
+import type { Payer } from './formulas.ts';
 import { comparable } from './read-field.ts';
 
 /** Answers kept for a call, by its arguments. */
@@ -24,19 +25,29 @@ export interface CompiledCall {
 export function compileDataCall(call: DataCall, source: DataSource | undefined, place: ExpressionPlace): CompiledCall {
   const compiled = (read: Read<unknown>) => ({ name: call.name, isRequired: call.required, read });
   if (!source) return compiled(() => (call.one ? null : []));
+  const { payer, readsClock } = source;
+  if (readsClock) place.marks.readsClock = true;
   const first = compileFirst(call, source, place);
   if (first) return compiled(first);
   const questionOf = compileQuestion(call, place);
   const kept = new Map<string, unknown>();
   return compiled((scope, run) => {
+    charge(payer, run);
     const question = questionOf(scope, run);
     const key = JSON.stringify([question.values, question.words]);
     if (kept.has(key)) return kept.get(key);
+    const missed = payer?.missed;
     const answer = ask(call, source, run.budget, question);
+    if (readsClock || payer?.missed !== missed) return answer;
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
     kept.set(key, answer);
     return answer;
   });
+}
+
+/** Formulas that are read from here on are worked out in the time of this page. */
+function charge(payer: Payer | undefined, { budget, faults }: Run): void {
+  if (payer) payer.run = { budget, faults };
 }
 
 const sources = new WeakMap<readonly unknown[], DataSource>();
@@ -67,6 +78,7 @@ function compileFirst(call: DataCall, source: DataSource, place: ExpressionPlace
   if (name === undefined || others.length > 0 || !call.one || call.sort || call.search) return undefined;
   const text = readText(call.where[name] ?? '', place);
   return (scope, run) => {
+    charge(source.payer, run);
     const [found] = source.by(name, run.budget).get(comparable(text(scope, run))) ?? [];
     return found === undefined ? null : (source.shown(found) ?? null);
   };

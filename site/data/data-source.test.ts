@@ -33,7 +33,7 @@ test('rows of 50,000 are read in a language only where they are asked for, and e
       shows += 1;
       return show?.(row);
     },
-    counted,
+    { own: counted },
   );
   const budget = () => new Budget();
   expect(source.by('name', budget()).get('ligne 7')).toEqual([7]);

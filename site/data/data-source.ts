@@ -1,5 +1,8 @@
+import { isShownCell } from '#model/apis/columns/shown-cell.ts';
 import { foldText } from '#model/fold-text.ts';
 import type { Budget } from '#site/budget.ts';
+import { comparedAs } from '#site/expressions/printed-cell.ts';
+import type { Formulas, Payer } from './formulas.ts';
 import type { OwnCells } from './own-cells.ts';
 import { comparable, readField } from './read-field.ts';
 import type { ShowRow } from './show-rows.ts';
@@ -11,6 +14,12 @@ export interface DataSource {
   shown(at: number): unknown;
   /** Whether some column says something else in the language of the pages. */
   readonly isTranslated: boolean;
+  /** The values a row has at a field in the language of the pages, which may be computed. */
+  values(at: number, field: string): unknown[];
+  /** Who pays for formulas that its rows are read with; undefined where there are none. */
+  readonly payer: Payer | undefined;
+  /** What its rows say ages. */
+  readonly readsClock: boolean;
   /**
    * Places of the rows by each value they have at a field, in the language of the pages. What no row says in it is
    * looked for as it is stored; where a row says it, those that were not translated come after.
@@ -29,92 +38,113 @@ export interface DataSource {
 /** What a row costs to arrange, in characters of a text that is read. */
 const PER_ROW = 4;
 const PER_SORTED_ROW = 10;
+const PER_FORMULA = 50;
 
-/** @param own what columns say in the language where it is not what is stored */
 export function createDataSource(
   rows: readonly unknown[],
   language: string,
-  show?: ShowRow,
-  own?: OwnCells,
+  showCells?: ShowRow,
+  { own, formulas, payer, readsClock = false }: Partial<ReadWith> = {},
 ): DataSource {
   const shown = new Map<number, unknown>();
+  const showStored: ShowRow = showCells ?? ((row) => row);
+  const show = formulas ? (row: unknown) => formulas.show(showStored(row)) : showCells;
+  const shownAt = (at: number): unknown => {
+    if (!show) return rows[at];
+    if (!shown.has(at)) shown.set(at, show(rows[at]));
+    return shown.get(at);
+  };
+  const isComputed = ([name = '']: readonly string[]) => formulas?.names.has(name) === true;
+  const storedReader = (path: readonly string[]): ReadValues =>
+    isComputed(path) ? (at) => readField(shownAt(at), path) : (at) => readField(rows[at], path);
+  /** Reads what a row says at a field in the language; undefined where no row says anything of its own there. */
+  const ownReader = ([name = '', ...rest]: readonly string[]) => {
+    const cell = own?.get(name);
+    if (!cell) return undefined;
+    return (at: number) => {
+      const said = cell(rows[at]);
+      return said === undefined ? undefined : readField(said, rest);
+    };
+  };
+  /** Reads a field of a row by its place. */
+  const reader = (field: string): ReadValues => {
+    const path = field.split('.');
+    const [stored, said] = [storedReader(path), ownReader(path)];
+    return said ? (at) => said(at) ?? stored(at) : stored;
+  };
+  const places = () => rows.map((_, at) => at);
   const stored = new Map<string, Map<string, number[]>>();
   const indexes = new Map<string, Map<string, number[]>>();
   const searched = new Map<string, string[]>();
   const ranked = new Map<string, number[]>();
-  const readerOf = (path: readonly string[]): ReadValues => {
-    const cell = own?.get(path[0] ?? '');
-    if (!cell) return (row) => readField(row, path);
-    const rest = path.slice(1);
-    return (row) => {
-      const said = cell(row);
-      return said === undefined ? readField(row, path) : readField(said, rest);
-    };
-  };
+  /** What is arranged by fields, kept unless it was made of formulas that age, or that there was no time for. */
+  function arranged<T>(memory: Map<string, T>, key: string, { fields, budget, perRow }: Arranged, make: () => T): T {
+    const known = memory.get(key);
+    if (known !== undefined) return known;
+    const hasComputed = fields.some((field) => isComputed(field.split('.')));
+    budget.admit(rows.length * (hasComputed ? PER_FORMULA : perRow));
+    const missed = payer?.missed;
+    const made = make();
+    const isAging = hasComputed && readsClock;
+    if (!isAging && payer?.missed === missed) memory.set(key, made);
+    return made;
+  }
   const byStored = (field: string, budget: Budget): Map<string, number[]> =>
-    keep(stored, field, () => {
-      budget.admit(rows.length * PER_ROW);
-      return indexBy(rows, (row) => readField(row, field.split('.')));
-    });
+    arranged(stored, field, { fields: [field], budget, perRow: PER_ROW }, () =>
+      indexBy(places(), storedReader(field.split('.'))),
+    );
   return {
     rows,
     isTranslated: own !== undefined,
-    shown: (at) => {
-      if (!show) return rows[at];
-      if (!shown.has(at)) shown.set(at, show(rows[at]));
-      return shown.get(at);
-    },
+    payer,
+    readsClock,
+    shown: shownAt,
+    values: (at, field) => reader(field)(at),
     by: (field, budget) => {
-      const [name = '', ...rest] = field.split('.');
-      const cell = own?.get(name);
-      if (!cell) return byStored(field, budget);
-      return keep(indexes, field, () => {
-        const before = byStored(field, budget);
-        budget.admit(rows.length * PER_ROW);
-        return indexOwn(rows, before, (row) => {
-          const said = cell(row);
-          return said === undefined ? undefined : readField(said, rest);
-        });
-      });
+      const said = ownReader(field.split('.'));
+      if (!said) return byStored(field, budget);
+      const before = byStored(field, budget);
+      return arranged(indexes, field, { fields: [field], budget, perRow: PER_ROW }, () =>
+        indexOwn(places(), before, said),
+      );
     },
     byStored,
     foundBy: (at, field) => {
       const path = field.split('.');
-      const values = readField(rows[at], path);
-      return own?.has(path[0] ?? '') ? [...readerOf(path)(rows[at]), ...values] : values;
+      return [...(ownReader(path)?.(at) ?? []), ...storedReader(path)(at)];
     },
     texts: (fields, budget) =>
-      keep(searched, fields.join('\n'), () => {
-        budget.admit(rows.length * PER_ROW);
-        const readers = fields.map((field) => readerOf(field.split('.')));
-        return rows.map((row) => foldText(readers.flatMap((read) => read(row).map(comparable)).join('\n')));
+      arranged(searched, fields.join('\n'), { fields, budget, perRow: PER_ROW }, () => {
+        const readers = fields.map(reader);
+        return places().map((at) => foldText(readers.flatMap((read) => read(at).map(comparable)).join('\n')));
       }),
     ranks: (field, descending, budget) =>
-      keep(ranked, `${descending} ${field}`, () => {
-        budget.admit(rows.length * PER_SORTED_ROW);
-        return rank(rows, readerOf(field.split('.')), descending, language);
-      }),
+      arranged(ranked, `${descending} ${field}`, { fields: [field], budget, perRow: PER_SORTED_ROW }, () =>
+        rank(places(), reader(field), descending, language),
+      ),
   };
 }
 
-function keep<T>(memory: Map<string, T>, key: string, make: () => T): T {
-  let value = memory.get(key);
-  if (value === undefined) {
-    value = make();
-    memory.set(key, value);
-  }
-  return value;
+/** What rows are read with beside what is stored: what columns say in the language, and formulas of this table or of others it refers to. */
+interface ReadWith {
+  readonly own: OwnCells | undefined;
+  readonly formulas: Formulas | undefined;
+  readonly payer: Payer | undefined;
+  readonly readsClock: boolean;
 }
 
-type ReadValues = (row: unknown) => unknown[];
+interface Arranged {
+  readonly fields: readonly string[];
+  readonly budget: Budget;
+  readonly perRow: number;
+}
 
-function indexBy(
-  rows: readonly unknown[],
-  read: (row: unknown) => readonly unknown[] | undefined,
-): Map<string, number[]> {
+type ReadValues = (at: number) => unknown[];
+
+function indexBy(all: readonly number[], read: (at: number) => readonly unknown[] | undefined): Map<string, number[]> {
   const index = new Map<string, number[]>();
-  for (let at = 0; at < rows.length; at++) {
-    for (const key of new Set(read(rows[at])?.map(comparable))) {
+  for (const at of all) {
+    for (const key of new Set(read(at)?.map(comparable))) {
       const places = index.get(key);
       if (places) places.push(at);
       else index.set(key, [at]);
@@ -125,12 +155,12 @@ function indexBy(
 
 /** @param stored the index of the same field as it is stored */
 function indexOwn(
-  rows: readonly unknown[],
+  all: readonly number[],
   stored: ReadonlyMap<string, number[]>,
-  readOwn: (row: unknown) => readonly unknown[] | undefined,
+  readOwn: (at: number) => readonly unknown[] | undefined,
 ): Map<string, number[]> {
   const isOwn = new Set<number>();
-  const index = indexBy(rows, readOwn);
+  const index = indexBy(all, readOwn);
   for (const places of index.values()) for (const at of places) isOwn.add(at);
   for (const [key, places] of stored) {
     const own = index.get(key);
@@ -140,11 +170,14 @@ function indexOwn(
   return index;
 }
 
-function rank(rows: readonly unknown[], read: ReadValues, descending: boolean, language: string): number[] {
+function rank(all: readonly number[], read: ReadValues, descending: boolean, language: string): number[] {
   const collator = new Intl.Collator(language, { numeric: true });
-  const keys = rows.map((row) => read(row)[0] ?? undefined);
+  const keys = all.map((at) => {
+    const [value] = read(at);
+    return (isShownCell(value) ? comparedAs(value) : value) ?? undefined;
+  });
   const sign = descending ? -1 : 1;
-  const order = rows.map((_, at) => at);
+  const order = [...all];
   order.sort((one, other) => {
     const a = keys[one];
     const b = keys[other];
@@ -152,7 +185,7 @@ function rank(rows: readonly unknown[], read: ReadValues, descending: boolean, l
     if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
     return sign * collator.compare(comparable(a), comparable(b));
   });
-  const ranks = new Array<number>(rows.length).fill(0);
+  const ranks = new Array<number>(all.length).fill(0);
   order.forEach((row, place) => {
     ranks[row] = place;
   });

@@ -84,7 +84,7 @@ function cellShownBy(field: RowField, { language, chain, find, nameOf }: RowRead
       return each((value) => {
         if (typeof value === 'object' || value === null) return value;
         const name = String(value);
-        return new PrintedCell(String(nameOf(table, by, name) ?? name), value, { ...find(table, by, name) });
+        return new PrintedCell(String(nameOf(table, by, name) ?? name), value, find(table, by, name));
       });
     default:
       return undefined;

@@ -1,4 +1,4 @@
-import { Context, type Liquid, Output, type Template, toValue, toValueSync } from 'liquidjs';
+import { Context, type Liquid, Output, RenderError, type Template, toValue, toValueSync } from 'liquidjs';
 import { type Budget, OverBudget } from '#site/budget.ts';
 import { liquidEngine, MEMORY_LIMIT } from './liquid-engine.ts';
 import { readPlainComparison } from './plain-comparison.ts';
@@ -133,6 +133,8 @@ function finish<T>(
       return value;
     } catch (error) {
       if (error instanceof OverBudget) throw error;
+      // From a formula that was read on the way.
+      if (error instanceof RenderError && error.originalError instanceof OverBudget) throw error.originalError;
       if (isLate(place, faults, budget, subject)) return nothing;
       const detail = detailOf(error);
       // The engine counts by the clock; the page has time left.

@@ -1,6 +1,7 @@
 import type { Comparable } from 'liquidjs';
 import type { ShownCell } from '#model/apis/columns/shown-cell.ts';
 import type { Json, JsonObject } from '#model/json.ts';
+import { copyMembers } from './computed-row.ts';
 
 /**
  * A {@link ShownCell} that Liquid prints, filters and compares as a person means it. It is no `Drop`: of those Liquid
@@ -12,7 +13,8 @@ export class PrintedCell implements ShownCell, Comparable {
 
   /** @param members what expressions read of it beside its text and value, such as `amount` of a price */
   constructor(text: string, value: Json, members: JsonObject | Record<string, unknown> = {}) {
-    Object.assign(this, members, { text, value });
+    copyMembers(members, this);
+    Object.assign(this, { text, value });
   }
 
   /** What prints it, joins it in a list, and hands it to filters. */

@@ -82,6 +82,7 @@ export function addressDetails(
     const source = sourceOf(api);
     const [first] = wanted;
     if (!source || !first) return undefined;
+    if (source.payer) source.payer.run = undefined;
     const places = source.by(first[0], new Budget(unhurried)).get(comparable(first[1])) ?? [];
     const isIt = (place: number) =>
       wanted.every(([field, value]) =>

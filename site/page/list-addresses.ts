@@ -7,7 +7,7 @@ import { fillUrl } from '#model/page-routes/url-pattern.ts';
 import { isIndexedAt } from '#model/seo/route-seo.ts';
 import { isSiteFile } from '#model/seo/site-files.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
-import { type AddressSource, addressSource, addressValue } from '#site/data/address-source.ts';
+import { type AddressSource, addressSource, addressText, addressValue } from '#site/data/address-source.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import type { PageAlternate } from '#site/page-alternate.ts';
 import { alternatesOf } from './alternates.ts';
@@ -154,9 +154,24 @@ function* addressesFromData(site: CompiledSite, body: PageRouteBody, live: LiveA
   if (!source) return;
   // In every language by the columns of the main one: what a row is called elsewhere is found by that.
   const main = site.in(site.languages[0] ?? site.language);
-  for (const row of live[source.api]?.rows ?? main.source(source.api)?.rows ?? []) {
-    const values = body.keys.map((key) => [key, addressValue(row, source.fields.get(key) ?? '')]);
+  for (const valueAt of readersOf(main, source.api, live)) {
+    const values = body.keys.map((key) => [key, valueAt(source.fields.get(key) ?? '')]);
     const path = fillUrl(body.url_string, Object.fromEntries(values));
     if (path !== undefined) yield path;
+  }
+}
+
+/** What reads a field of a row, for each row of a data source. */
+function* readersOf(site: CompiledSite, api: string, live: LiveAnswers): Generator<(field: string) => string> {
+  const answered = live[api]?.rows;
+  if (answered) {
+    for (const row of answered) yield (field) => addressValue(row, field);
+    return;
+  }
+  const stored = site.source(api);
+  for (const at of stored?.rows.keys() ?? []) {
+    // Whoever lists addresses rests between them.
+    if (stored?.payer) stored.payer.run = undefined;
+    yield (field) => addressText(stored?.values(at, field) ?? []);
   }
 }

@@ -4,6 +4,7 @@ import { isTranslatable, isTranslation, translationsOf, withCell } from '#model/
 import type { Json, JsonObject } from '#model/json.ts';
 import type { CellKind, Column, ColumnType } from './column.ts';
 import { findCellFault } from './find-cell-fault.ts';
+import { isFormula, renameInFormulas, storedColumns, withoutComputed } from './formulas.ts';
 import { convertCell, keepCell, writeCell } from './read-cell.ts';
 import { columnName, freeName } from './read-collection.ts';
 import { columnGroups, followColumn, removeColumns } from './translate-columns.ts';
@@ -28,7 +29,7 @@ export const emptyTable: Table = { fields: [], rows: [] };
 
 /** A row in which nothing is written yet. */
 export const emptyRow = ({ fields }: Table): JsonObject =>
-  Object.fromEntries(fields.map(({ name, type }) => [name, isWritten(type) ? '' : null]));
+  Object.fromEntries(storedColumns(fields).map(({ name, type }) => [name, isWritten(type) ? '' : null]));
 
 export interface Written {
   table: Table;
@@ -47,7 +48,7 @@ export function writeBlock(table: Table, row: number, column: number, texts: rea
     let changed = rows[row + down] ?? emptyRow(wide);
     const cells = line.flatMap((text, across) => {
       const field = wide.fields[column + across];
-      return field ? [{ field, value: keepCell(text, field) }] : [];
+      return field && !isFormula(field) ? [{ field, value: keepCell(text, field) }] : [];
     });
     // A translation is one of what stands beside it now.
     for (const { field, value } of cells.sort(
@@ -129,6 +130,11 @@ export function misfitsOf({ fields, rows }: Table, name: string, next: CellKind)
   if (!field) return 0;
   const isSame = isStoredAlike(field, next);
   const names = isTranslatable(next.type) ? [name, ...translationsOf(fields, name).map((each) => each.name)] : [name];
+  // What is computed is not kept beside it.
+  if (next.type === 'formula')
+    return isFormula(field)
+      ? 0
+      : rows.reduce((sum, row) => sum + names.filter((each) => writeCell(row[each]) !== '').length, 0);
   const isMisfit = (value: Json | undefined) => findCellFault(isSame ? value : convertCell(value, field, next), next);
   return rows.reduce((sum, row) => sum + names.filter((each) => isMisfit(row[each])).length, 0);
 }
@@ -151,18 +157,21 @@ export function changeColumn(table: Table, name: string, next: Column): Table {
 function changeOne(table: Table, name: string, next: Column): Table {
   const field = table.fields.find((each) => each.name === name);
   if (!field) return table;
-  const fields = table.fields.map((each) => {
+  const following = next.name === name ? table.fields : renameInFormulas(table.fields, name, next.name);
+  const fields = table.fields.map((each, at) => {
     if (each === field) return next;
-    return each.madeFrom === name ? { ...each, madeFrom: next.name } : each;
+    const followed = following[at] ?? each;
+    return followed.madeFrom === name ? { ...followed, madeFrom: next.name } : followed;
   });
   const isSame = isStoredAlike(field, next);
   if (isSame && field.name === next.name) return { ...table, fields };
-  const rows = table.rows.map((row) => {
+  const changed = table.rows.map((row) => {
     const entries = Object.entries(row).map(([key, value]): [string, Json] =>
-      key === name ? [next.name, isSame ? value : convertCell(value, field, next)] : [key, value],
+      key === name ? [next.name, isSame || isFormula(next) ? value : convertCell(value, field, next)] : [key, value],
     );
     return Object.fromEntries(entries);
   });
+  const rows = isFormula(next) ? withoutComputed(changed, [next]) : changed;
   if (next.name === name) return { ...table, fields, rows };
   const { [name]: first = name, ...others } = table.renamed ?? {};
   return { fields, rows, renamed: { ...others, [next.name]: first } };
@@ -182,16 +191,36 @@ export function renamedSince(saved: Table, now: Table): ReadonlyMap<string, stri
 }
 
 /** Sorts all rows by a column; empty cells come last. */
-export function sortRows(table: Table, name: string, descending: boolean, language?: string): Table {
+export function sortRows(
+  table: Table,
+  name: string,
+  descending: boolean,
+  language?: string,
+  valueIn: (row: JsonObject) => Json | undefined = (row) => row[name],
+): Table {
   const order = new Intl.Collator(language, { numeric: true });
   const compare = (one: Json | undefined, other: Json | undefined): number => {
     if (typeof one === 'number' && typeof other === 'number') return one - other;
     return order.compare(writeCell(one), writeCell(other));
   };
   const rows = [...table.rows].sort((one, other) => {
-    const [first, second] = [writeCell(one[name]) === '', writeCell(other[name]) === ''];
+    const [mine, theirs] = [valueIn(one), valueIn(other)];
+    const [first, second] = [writeCell(mine) === '', writeCell(theirs) === ''];
     if (first || second) return Number(first) - Number(second);
-    return compare(one[name], other[name]) * (descending ? -1 : 1);
+    return compare(mine, theirs) * (descending ? -1 : 1);
   });
   return { ...table, rows };
+}
+
+/** Makes a computed column one of text that has what was computed, so that it can become any other. */
+export function keepResults(table: Table, name: string, resultOf: (row: JsonObject) => Json): Table {
+  return {
+    ...table,
+    fields: table.fields.map((field) => {
+      if (field.name !== name) return field;
+      const { formula: _gone, ...rest } = field;
+      return { ...rest, type: 'text' };
+    }),
+    rows: table.rows.map((row) => ({ ...row, [name]: writeCell(resultOf(row)) })),
+  };
 }

@@ -46,7 +46,9 @@ test.each(cases)('%j reads %j as %j', (column, text, value, written: string = te
 });
 
 test('every type has a case', () => {
-  expect(new Set(cases.map(([{ type }]) => type))).toEqual(new Set(columnTypes));
+  // Cells of a formula are never written.
+  const written = columnTypes.filter((type) => type !== 'formula');
+  expect(new Set(cases.map(([{ type }]) => type))).toEqual(new Set(written));
 });
 
 test.each([

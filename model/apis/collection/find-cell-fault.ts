@@ -76,6 +76,7 @@ export function findCellFault(
       return names.every((name) => isKnownRow(name, column, known)) ? undefined : 'table.rowMissing';
     }
     case 'json':
+    case 'formula':
       return undefined;
     default: {
       const text = texts[type];

@@ -42,7 +42,13 @@ const plainOf = (type: ColumnType): GuessedColumn => ({ type, style: plainStyle 
 
 /** The ways to read what is no plain value, in the order they are offered. */
 const others: readonly GuessedColumn[] = columnTypes
-  .filter((type) => type !== 'text' && !isReference(type) && !valueReadings.some((reading) => reading.type === type))
+  .filter(
+    (type) =>
+      type !== 'text' &&
+      type !== 'formula' &&
+      !isReference(type) &&
+      !valueReadings.some((reading) => reading.type === type),
+  )
   .map(plainOf);
 
 /**

@@ -138,6 +138,8 @@ export function readCell(
       return readLocation(text) as Json | undefined;
     case 'json':
       return parseJson(text);
+    case 'formula':
+      return undefined;
   }
 }
 

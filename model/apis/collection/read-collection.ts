@@ -4,6 +4,7 @@ import { splitMany } from '#model/apis/columns/read-text.ts';
 import { cutText } from '#model/cut-text.ts';
 import { isUnsafeKey, type Json, type JsonObject } from '#model/json.ts';
 import type { CellKind, Column, ColumnType } from './column.ts';
+import { isFormula, withoutComputed } from './formulas.ts';
 import { type GuessedColumn, guessColumn, isValue, readingAs, waysFor } from './guess-column.ts';
 import { delimiterOf, parseFile } from './parse-delimited.ts';
 import { parseJson } from './parse-json.ts';
@@ -51,7 +52,7 @@ export function readCollection(
   const start = text.replace(/^\ufeff/, '').trimStart();
   if (start === '') return undefined;
   const json = /^[[{]/.test(start) ? collectionOfJson(start) : undefined;
-  if (json) return { ...retyped(json, reading), delimiter: undefined, hasHead: true };
+  if (json) return { ...retyped(json, known, reading), delimiter: undefined, hasHead: true };
   const delimiter = reading.delimiter ?? delimiterOf(text);
   const read = collectionOfTable(parseFile(text, delimiter), known, reading);
   return read && { ...read, delimiter };
@@ -68,10 +69,17 @@ function collectionOfJson(text: string): Collection | undefined {
 }
 
 /** Values of JSON under the types a person chose. */
-function retyped({ fields, rows }: Collection, reading: Reading): Collection & { columns: ReadColumn[] } {
+function retyped(
+  { fields, rows }: Collection,
+  known: readonly Column[],
+  reading: Reading,
+): Collection & { columns: ReadColumn[] } {
   const columns = fields.map(({ name, type }, at): ReadColumn => {
     const written = rows.map((row) => writeCell(row[name]));
-    const column = withChoices(reading.columns?.[at] ?? { type, style: plainStyle }, written);
+    const own = known.find((each) => each.name === name);
+    const chosen = reading.columns?.[at];
+    if (own && isFormula(own) && (!chosen || chosen.type === 'formula')) return computedColumn(own, written);
+    const column = withChoices(chosen ?? { type, style: plainStyle }, written);
     return {
       ...column,
       ...(column.type === type ? noMisfits : misfitsIn(written, column)),
@@ -84,16 +92,13 @@ function retyped({ fields, rows }: Collection, reading: Reading): Collection & {
     const next = { ...row };
     for (const [at, { name, type }] of fields.entries()) {
       const column = columns[at];
-      if (!column || column.type === type || !(name in row)) continue;
+      if (!column || column.type === type || column.type === 'formula' || !(name in row)) continue;
       next[name] = keepCell(writeCell(row[name]), column, column.style);
     }
     return next;
   });
-  return {
-    fields: fields.map((field, at) => ({ ...field, ...kindOf(columns[at] ?? field) })),
-    rows: changed,
-    columns,
-  };
+  const typed = fields.map((field, at) => ({ ...field, ...kindOf(columns[at] ?? field) }));
+  return { fields: typed, rows: [...withoutComputed(changed, typed)], columns };
 }
 
 const noMisfits = { misfits: 0, misfit: '', misfitRow: 0 };
@@ -106,13 +111,14 @@ function misfitsIn(cells: readonly string[], column: GuessedColumn): typeof noMi
 }
 
 /** What a column says of its cells, without how they were read. */
-function kindOf({ type, choices, currency, table, by }: CellKind): CellKind {
+function kindOf({ type, choices, currency, table, by, formula }: CellKind): CellKind {
   return {
     type,
     ...(choices && { choices }),
     ...(currency !== undefined && { currency }),
     ...(table !== undefined && { table }),
     ...(by !== undefined && { by }),
+    ...(formula !== undefined && { formula }),
   };
 }
 
@@ -211,17 +217,26 @@ export function collectionOfTable(
   const columns = named.map(({ name }, at): ReadColumn => {
     const cells = body.map((row) => row[at] ?? '');
     const own = known.find((each) => each.name === name);
-    const column = withChoices(
-      reading.columns?.[at] ?? (own ? readingAs(cells, kindOf(own)) : guessColumn(cells)),
-      cells,
-    );
+    const chosen = reading.columns?.[at];
+    if (own && isFormula(own) && (!chosen || chosen.type === 'formula')) return computedColumn(own, cells);
+    const column = withChoices(chosen ?? (own ? readingAs(cells, kindOf(own)) : guessColumn(cells)), cells);
     return { ...column, ...misfitsIn(cells, column), ways: waysFor(cells) };
   });
   const fields = named.map((column, at): Column => ({ ...column, ...kindOf(columns[at] ?? { type: 'text' }) }));
   const rows = body.map((row) =>
-    Object.fromEntries(fields.map((field, at) => [field.name, keepCell(row[at] ?? '', field, columns[at]?.style)])),
+    Object.fromEntries(
+      fields.flatMap((field, at) =>
+        isFormula(field) ? [] : [[field.name, keepCell(row[at] ?? '', field, columns[at]?.style)]],
+      ),
+    ),
   );
   return { fields, rows, hasHead, columns };
+}
+
+/** What a file has for a column that is computed is left out, until it is read as another type. */
+function computedColumn(own: Column, cells: readonly string[]): ReadColumn {
+  const computed = { ...kindOf(own), style: plainStyle };
+  return { ...computed, ...noMisfits, ways: [computed, ...waysFor(cells)] };
 }
 
 const isSameName = (one: string, other: string): boolean =>

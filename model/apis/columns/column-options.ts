@@ -3,6 +3,8 @@ import { documentKey } from '#model/keys.ts';
 import { languageTags, type SiteLanguage } from '#model/site-languages/languages.ts';
 
 export const MAX_CHOICES = 200;
+/** Characters of a formula. */
+export const MAX_FORMULA = 2000;
 
 /** One of the values a column of choices takes. Rows hold the key, so that another label changes no row. */
 const choice = z.strictObject({
@@ -30,6 +32,8 @@ export const columnOptions = {
   table: z.optional(documentKey),
   /** The column of that table whose values name its rows. */
   by: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  /** Liquid that the cells of a formula are computed by. */
+  formula: z.optional(z.string().check(z.maxLength(MAX_FORMULA))),
   /** Name of the column whose cells this one has in another language. */
   translates: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** The language of a column that translates another. */
@@ -43,6 +47,7 @@ export interface ColumnOptions {
   currency?: string | undefined;
   table?: string | undefined;
   by?: string | undefined;
+  formula?: string | undefined;
   translates?: string | undefined;
   language?: SiteLanguage | undefined;
   madeFrom?: string | undefined;

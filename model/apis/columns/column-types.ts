@@ -19,6 +19,7 @@ export const columnTypes = [
   'location',
   'reference',
   'references',
+  'formula',
   'json',
 ] as const;
 export type ColumnType = (typeof columnTypes)[number];
@@ -28,7 +29,7 @@ const written: ReadonlySet<ColumnType> = new Set(['text', 'longText', 'richText'
 /** Types whose cells are words in the direction of their language. */
 const worded: ReadonlySet<ColumnType> = new Set([
   ...written,
-  ...(['choice', 'choices', 'reference', 'references'] as const),
+  ...(['choice', 'choices', 'reference', 'references', 'formula'] as const),
 ]);
 
 export const isWritten = (type: ColumnType): boolean => written.has(type);

@@ -1,12 +1,15 @@
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
+import { isFormula } from '#model/apis/collection/formulas.ts';
 import { mainColumns, withoutTranslations } from '#model/apis/columns/translated-columns.ts';
 import type { LiveSource } from '#model/apis/live-source.ts';
 import { countRows } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
 import { streamBodies } from '#server/content/documents/stream-bodies.ts';
 import { readSomeRows } from '#server/content/rows/read-rows.ts';
+import { placeOf } from '#server/content/settings/place-of.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { rowComputer } from '#site/data/try-formulas.ts';
 import { itemsIn } from './calling/items-in.ts';
 import { findKept } from './fixtures.ts';
 import { findNewestApiResponses } from './stored-responses.ts';
@@ -19,10 +22,12 @@ export async function describeApis(db: Database, siteId: SiteId, ids: readonly s
   const shown = new Map<string, ReturnType<typeof cardOf>>();
   for await (const { id, body } of streamBodies<ApiBody>(db, siteId, 'api', ids)) {
     const { source } = body;
-    const [sample] = isLive(source)
+    const [sample = null] = isLive(source)
       ? await sampleOf(db, siteId, id, source)
       : await readSomeRows(db, siteId, source, { from: 0, count: 1 });
-    shown.set(id, cardOf(body, sample ?? null));
+    const fields = isLive(source) ? [] : (source.fields ?? []);
+    const compute = fields.some(isFormula) ? rowComputer(fields, await placeOf(db, siteId)) : undefined;
+    shown.set(id, cardOf(body, compute ? compute(sample) : sample));
   }
   return shown;
 }

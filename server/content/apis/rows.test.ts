@@ -240,7 +240,10 @@ test('a column translates one of its table; choosers are offered the main ones a
     ...{ name: 'level', label: '', type: 'choice' },
     choices: [{ key: 'a', label: '', labels: { fr: 'Débutants' }, color: '' }],
   };
-  const rows: Json[] = [{ name: 'Amal', 'name@fr': 'Amale', '@': { 'name@fr': 'x' }, level: 'a', extra: 1 }, { '@': [7] }];
+  const rows: Json[] = [
+    { name: 'Amal', 'name@fr': 'Amale', '@': { 'name@fr': 'x' }, level: 'a', extra: 1 },
+    { '@': [7] },
+  ];
   const { body } = await createTyped('school', [name, french, level], rows);
   expect(body.api.source).toMatchObject({ fields: [name, french, level] });
   expect(await allRows(body.api.id)).toEqual(rows);
@@ -252,4 +255,21 @@ test('a column translates one of its table; choosers are offered the main ones a
   const edit = { id: body.api.id, version: 1, edits: [], fields: [french] };
   const refused = await server.call(editRows, { as, site, body: edit });
   expect(refused.problem?.errors).toMatchObject([{ path: 'source.fields.0.translates' }]);
+});
+
+test('formulas are kept with the columns, and nothing of them in the rows', async () => {
+  const computed = (formula: string, name = 'full'): RowField => ({ name, label: '', type: 'formula', formula });
+  const save = async (fields: RowField[], key: string) => {
+    const source = { type: 'static' as const, rows: [{ first: 'Ada', full: 'typed' }], fields };
+    return server.call(createApi, { as, site, body: { key, title: key, source } });
+  };
+  const first: RowField = { name: 'first', label: '', type: 'text' };
+  const { body } = await save([first, computed('{{ first }} {{ gone }}')], 'computed');
+  expect(await allRows(body.api.id)).toEqual([{ first: 'Ada' }]);
+  const listed = await server.call(listApis, { as, site, body: { filter: { key: 'computed' } } });
+  expect(listed.body.apis[0]?.sample).toEqual({ first: 'Ada', full: 'Ada ' });
+  const bad = await save([first, computed('{{ first | nonsense }}')], 'bad');
+  expect(bad.problem?.errors).toMatchObject([{ path: 'source.fields.1.formula' }]);
+  const circle = await save([computed('{{ b }}', 'a'), computed('{{ a }}', 'b')], 'circle');
+  expect(circle.problem?.errors?.[0]?.message).toContain('a → b → a');
 });

@@ -1,11 +1,13 @@
 import type { Issue } from '#contract/problems.ts';
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import { checkLiveSource } from '#model/apis/check-live-source.ts';
+import { isFormula, withoutComputed } from '#model/apis/collection/formulas.ts';
 import { checkTranslations } from '#model/apis/columns/check-translations.ts';
-import { MAX_ROW_BYTES, MAX_ROWS, type StaticSource } from '#model/apis/static-source.ts';
+import { MAX_ROW_BYTES, MAX_ROWS, type RowField, type StaticSource } from '#model/apis/static-source.ts';
 import { fillSlugs } from '#server/content/rows/fill-slugs.ts';
 import { findMissingParts } from '#server/content/rows/read-rows.ts';
 import { storeRows } from '#server/content/rows/store-rows.ts';
+import { checkFormulas } from '#site/data/try-formulas.ts';
 import type { CheckContext, Checked } from './definition.ts';
 
 /** The rules of an api past its schema. The rows of a collection are kept beside the document, which names them. */
@@ -15,9 +17,10 @@ export async function checkApi(body: ApiBody, context: CheckContext): Promise<Ch
     const issues = checkLiveSource(source).map((issue) => ({ ...issue, path: `source.${issue.path}` }));
     return issues.length > 0 ? { issues } : { body };
   }
-  const { rows, parts = [], ...said } = source;
-  const wrong = checkTranslations(said.fields);
-  if (wrong.length > 0) return { issues: wrong };
+  const { rows: given, parts = [], ...said } = source;
+  const faults = [...checkTranslations(said.fields), ...formulaIssues(said.fields ?? [])];
+  if (faults.length > 0) return { issues: faults };
+  const rows = given && withoutComputed(given, said.fields ?? []);
   if (!rows) {
     const missing = await findMissingParts(context.db, context.siteId, parts);
     if (missing.length > 0) return { issues: [{ path: 'source.parts', message: 'api.rowsRequired' }] };
@@ -29,6 +32,16 @@ export async function checkApi(body: ApiBody, context: CheckContext): Promise<Ch
   if (issues.length > 0) return { issues };
   const stored: StaticSource = { ...said, parts: await storeRows(context.db, context.siteId, filled) };
   return { body: { ...body, source: stored } };
+}
+
+/** What is unknown may be a column that was just deleted: it is said where one types, and refused nowhere. */
+function formulaIssues(fields: readonly RowField[]): Issue[] {
+  if (!fields.some(isFormula)) return [];
+  return checkFormulas(fields, 'en').flatMap(({ name, kind, detail }): Issue[] => {
+    const path = `source.fields.${fields.findIndex((field) => field.name === name)}.formula`;
+    if (kind === 'circle') return [{ path, message: 'api.formulaCircle', values: { names: detail } }];
+    return kind === 'bad' ? [{ path, message: 'api.badFormula', values: { name, detail } }] : [];
+  });
 }
 
 function checkRows(rows: readonly unknown[]): Issue[] {

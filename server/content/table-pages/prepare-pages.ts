@@ -5,7 +5,6 @@ import type { RowField } from '#model/apis/static-source.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { keyFromTitle } from '#model/keys.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
-import type { SettingsBody } from '#model/settings.ts';
 import { type BuiltPages, buildPages } from '#model/table-pages/build-pages.ts';
 import { SlugCheck, SlugMaker } from '#model/table-pages/check-slugs.ts';
 import type { TablePageChoices } from '#model/table-pages/choices.ts';
@@ -13,14 +12,16 @@ import { columnsOf, type SampledColumn } from '#model/table-pages/columns.ts';
 import { guessPages } from '#model/table-pages/guess-pages.ts';
 import { sampleOf } from '#server/content/apis/describe-apis.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
-import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
+import { getDocument } from '#server/content/documents/find-document.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import { findFreeKey } from '#server/content/pages/create-page.ts';
 import { readSomeRows, streamRows } from '#server/content/rows/read-rows.ts';
+import { placeOf } from '#server/content/settings/place-of.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
+import { rowComputer } from '#site/data/try-formulas.ts';
 import { wordIn } from '#widgets/words.ts';
 import { checkPaths, takenBefore } from './check-paths.ts';
 
@@ -58,8 +59,10 @@ export async function preparePages(
   const body = JSON.parse(api.body) as ApiBody;
   const { source } = body;
   const live = isLive(source) ? await sampleOf(db, site.id, id, source, MAX_RESPONSE) : undefined;
-  const first = live?.slice(0, SAMPLED) ?? (await sampledRows(db, site.id, body));
   const fields: RowField[] = isLive(source) ? [] : (source.fields ?? []);
+  const compute = rowComputer(fields, await placeOf(db, site.id));
+  const stored = live?.slice(0, SAMPLED) ?? (await sampledRows(db, site.id, body));
+  const first = compute ? stored.map(compute) : stored;
   const columns = columnsOf(fields, first);
   const choices =
     chosen ?? guessPages({ title: body.title, itemName: nameItem(body.title), columns, canAddColumn: !live });
@@ -73,7 +76,7 @@ export async function preparePages(
   if (!paths.param) return { ...nothing, issues, outside, built: undefined, sample: undefined };
   const slugs = new SlugCheck(choices.item.url_string, paths.param, takenBefore(routes, choices, now));
   const rows = live ? [live] : streamRows(db, site.id, source as Exclude<typeof source, { url: string }>);
-  const sample = await checkRows(rows, choices, slugs);
+  const sample = await checkRows(rows, choices, slugs, compute);
   if (issues.length > 0) return { ...nothing, issues, outside, slugs, built: undefined, sample };
   const list = await findFreeKey(
     db,
@@ -115,12 +118,14 @@ async function checkRows(
   rows: Iterable<readonly Json[]> | AsyncIterable<readonly Json[]>,
   { slug: { column, from } }: TablePageChoices,
   slugs: SlugCheck,
+  compute: (row: Json) => Json = (row) => row,
 ): Promise<PreparedPages['sample']> {
   const breathe = createYielder();
   const maker = new SlugMaker();
   let sample: PreparedPages['sample'];
   for await (const some of rows) {
-    for (const row of some) {
+    for (const stored of some) {
+      const row = compute(stored);
       slugs.add(from === null ? cellOf(row, column) : maker.make(cellOf(row, from), slugs.total));
       if (!sample && slugs.sampleSlug) {
         const value = cellOf(row, from ?? column);
@@ -166,8 +171,7 @@ function columnIssues(choices: TablePageChoices, columns: readonly SampledColumn
 
 /** What the product says on pages in the language of the site. */
 async function wordsOf(db: Database, siteId: SiteId): Promise<{ search: string; nothing: string }> {
-  const row = await findDocument(db, siteId, 'settings', { key: 'settings' });
-  const language = row ? (JSON.parse(row.body) as SettingsBody).language : 'en';
+  const { language } = await placeOf(db, siteId);
   return { search: wordIn(language, 'search'), nothing: wordIn(language, 'searchNothing') };
 }
 

@@ -310,3 +310,19 @@ test('rows by the ten thousand are looked at and given slugs with turns for othe
   const last = (await server.call(listRows, { as, site, body: { id, from: 30_000 } })).body.rows;
   expect(last).toEqual([{ name: 'Ada', slug: 'ada-15001' }]);
 });
+
+test('pages have the paths a formula computes', async () => {
+  const source = {
+    type: 'static' as const,
+    rows: [{ name: 'Amal' }, { name: 'Bachir' }],
+    fields: [
+      { name: 'name', label: '', type: 'text' as const },
+      { name: 'slug', label: '', type: 'formula' as const, formula: '{{ name | downcase }}-oud' },
+    ],
+  };
+  const made = await server.call(createApi, { as, site, body: { key: 'players', title: 'Players', source } });
+  const { id } = made.body.api;
+  const guessed = await guess(id);
+  const choices = { ...guessed, slug: { column: 'slug', from: null } };
+  expect(await plan(id, choices)).toMatchObject({ errors: [], pages: 2, faults: [], sample: '/players/amal-oud' });
+});

@@ -1,4 +1,5 @@
 import type { Table } from '#model/apis/collection/edit-table.ts';
+import { isFormula, keepFormulas, storedColumns } from '#model/apis/collection/formulas.ts';
 import type { JsonObject } from '#model/json.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 import { slugColumnsOf } from '#model/table-pages/fill-slugs.ts';
@@ -18,20 +19,26 @@ export function mergedTable(table: Table, read: Table, key: string, removes: boo
     return [sameJson(row, merged) ? row : merged];
   });
   const own = new Set(table.fields.map(({ name }) => name));
+  // A computed column is still one, unless the file is read with a plain one in its place.
+  const plain = new Map(storedColumns(read.fields).map((field) => [field.name, field]));
+  const fields = table.fields.map((field) => (isFormula(field) ? (plain.get(field.name) ?? field) : field));
   // A new row has an address of its own, though it is saved in the place of another.
   const slugs = slugColumnsOf(table.fields).map(({ name }) => [name, '']);
   const noSlugs: JsonObject = Object.fromEntries(slugs);
   return {
-    fields: [...table.fields, ...read.fields.filter(({ name }) => !own.has(name))],
+    fields: [...fields, ...read.fields.filter(({ name }) => !own.has(name))],
     rows: [...kept, ...Array.from(incoming.values(), (row) => ({ ...noSlugs, ...row }))],
   };
 }
 
-/** Another table in the place of one. Columns of slugs stay, so that pages find their rows by the slugs these get back. */
+/**
+ * Another table in the place of one. What is computed stays, and so do columns of slugs, so that pages find their rows by
+ * the slugs these get back.
+ */
 export function replacedTable({ fields }: Table, read: Table): Table {
   const slugs = new Set(slugColumnsOf(fields).map(({ name }) => name));
   const before = new Map(fields.filter(({ name }) => slugs.has(name)).map((field) => [field.name, field]));
-  const own = read.fields.map((field) => before.get(field.name) ?? field);
+  const own = keepFormulas(fields, read.fields).map((field) => before.get(field.name) ?? field);
   const others = fields.filter(({ name }) => slugs.has(name) && !own.some((field) => field.name === name));
   return { fields: [...own, ...others], rows: read.rows };
 }

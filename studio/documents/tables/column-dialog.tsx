@@ -1,20 +1,26 @@
 import { Alert, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, Suspense, useMemo, useState } from 'react';
 import type { CellKind, Column } from '#model/apis/collection/column.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
+import { isFormula } from '#model/apis/collection/formulas.ts';
 import { writeCell } from '#model/apis/collection/read-cell.ts';
 import { choicesIn, columnName } from '#model/apis/collection/read-collection.ts';
 import { columnTypes, isChoice, isReference } from '#model/apis/columns/column-types.ts';
 import { splitMany } from '#model/apis/columns/read-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { ColumnOptionsFields } from './column-options-fields.tsx';
 import { columnTitle, typeWords } from './column-words.ts';
+import { formulaFault } from './formula-faults.ts';
 import { matchCells, needsMatching } from './match-cells.ts';
 import styles from './table-grid.module.css';
+import { useComputed, useFormulaCode } from './use-computed.ts';
 import type { EditedTable } from './use-table.ts';
+
+const FormulaFields = lazy(async () => ({ default: (await import('./formula-fields.tsx')).FormulaFields }));
 
 interface ColumnDialogProps {
   /** The column to change; without it one is added at the end. */
@@ -42,8 +48,20 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
     : /^[^.\p{Cc}]{1,100}$/u.test(wanted)
       ? undefined
       : t('table.nameFormat');
-  const optionFault = faultOf(kind, t);
+  const code = useFormulaCode(type === 'formula');
+  const computed = useComputed(table.fields);
+  const optionFault = faultOf(kind, t) ?? formulaFaultOf();
   const misfits = useMemo(() => (column ? edit.misfitsOf(table, column.name, kind) : 0), [table, column, kind]);
+  /** What keeps a formula from being saved: it cannot be read, or leads back to itself. */
+  function formulaFaultOf(): string | undefined {
+    if (type !== 'formula' || !code) return undefined;
+    const others = table.fields.filter((field) => field !== column);
+    const fields = [...others, { ...optionsOf(kind), name: wanted, label: '', type }];
+    const found = code
+      .checkFormulas(fields, 'en')
+      .find((each) => each.kind === 'circle' || (each.kind === 'bad' && each.name === wanted));
+    return found && formulaFault(t, found);
+  }
   /** The choices of a column that becomes one are the values it has. */
   const firstOptions = (next: CellKind['type']): CellKind => {
     if (!isChoice(next) || kind.choices || !column) return { type: next };
@@ -67,8 +85,12 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
     if (fault !== undefined || optionFault !== undefined) return;
     const label = heading.trim() === wanted ? '' : heading.trim();
     const next: Column = { ...optionsOf(kind), name: wanted, label, type };
+    const start =
+      column && isFormula(column) && type !== 'formula' && computed
+        ? edit.keepResults(table, column.name, (row) => computed(row, column.name).value)
+        : table;
     const changed = column
-      ? edit.changeColumn(table, column.name, next)
+      ? edit.changeColumn(start, column.name, next)
       : { ...table, fields: [...table.fields, next] };
     if (column && needsMatching(next) && !isSameKind(column, next)) return void matched(changed);
     change(changed);
@@ -111,6 +133,16 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
               setKind({ ...kind, ...firstOptions(columnTypes.find((each) => each === next) ?? 'text') })
             }
           />
+          {type === 'formula' && (
+            <Suspense>
+              <FormulaFields
+                table={table}
+                column={{ ...kind, name: wanted, label: '' }}
+                before={column?.name}
+                onChange={(formula) => setKind((last) => ({ ...last, formula }))}
+              />
+            </Suspense>
+          )}
           <ColumnOptionsFields
             kind={kind}
             uses={uses}
@@ -122,7 +154,14 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
             <Alert color="secondary">{t('table.nameChanges', { name: column.name })}</Alert>
           )}
           {/* Of choices the rows that have others are told beside them. */}
-          {misfits > 0 && !isChoice(type) && <Alert color="secondary">{t('table.misfits', { count: misfits })}</Alert>}
+          {misfits > 0 && !isChoice(type) && (
+            <Alert color="secondary">
+              {t(type === 'formula' ? 'table.formulaReplaces' : 'table.misfits', { count: misfits })}
+            </Alert>
+          )}
+          {column && isFormula(column) && type !== 'formula' && (
+            <Alert color="secondary">{t('table.formulaBecomes')}</Alert>
+          )}
         </div>
       </DialogForm>
     </DialogFrame>
@@ -133,14 +172,19 @@ const isSameKind = (one: CellKind, other: CellKind): boolean =>
   one.type === other.type && one.table === other.table && one.by === other.by;
 
 /** The options that a type has: those of another are not kept. */
-function optionsOf({ type, choices, currency, table, by, madeFrom }: CellKind): Partial<Column> {
+function optionsOf({ type, choices, currency, table, by, madeFrom, formula }: CellKind): Partial<Column> {
   if (type === 'text') return madeFrom === undefined ? {} : { madeFrom };
+  if (type === 'formula') return { formula: formula ?? '' };
   if (type === 'price') return currency === undefined ? {} : { currency };
   if (isChoice(type)) return { choices: choices ?? [] };
   return isReference(type) && table !== undefined && by !== undefined ? { table, by } : {};
 }
 
-function faultOf({ type, choices = [], table, by }: CellKind, t: ReturnType<typeof useT>): string | undefined {
+function faultOf(
+  { type, choices = [], table, by, formula = '' }: CellKind,
+  t: ReturnType<typeof useT>,
+): string | undefined {
+  if (type === 'formula' && formula.trim() === '') return t('table.formulaEmpty');
   if (isReference(type) && (table === undefined || by === undefined)) return t('table.referenceIncomplete');
   if (!isChoice(type)) return undefined;
   if (choices.some(({ key }) => key === '')) return t('table.choiceEmpty');

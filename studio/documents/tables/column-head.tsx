@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
+import { isFormula } from '#model/apis/collection/formulas.ts';
+import type { JsonObject } from '#model/json.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -16,6 +18,7 @@ import {
 import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
 import { columnTitle, typeWords } from './column-words.ts';
 import styles from './table-grid.module.css';
+import type { ReadComputed } from './use-computed.ts';
 import type { EditedTable } from './use-table.ts';
 
 const ColumnDialog = lazy(async () => ({ default: (await import('./column-dialog.tsx')).ColumnDialog }));
@@ -25,17 +28,19 @@ interface ColumnHeadProps {
   column: Column;
   edited: EditedTable;
   canEdit: boolean;
+  computed: ReadComputed | undefined;
   onDone: (said: string) => void;
 }
 
 /** The heading of a column, with what can be done to the whole of it. */
-export function ColumnHead({ at, column, edited, canEdit, onDone }: ColumnHeadProps) {
+export function ColumnHead({ at, column, edited, canEdit, computed, onDone }: ColumnHeadProps) {
   const t = useT();
   const [isEditing, setEditing] = useState(false);
   const { table, change } = edited;
   const title = columnTitle(column);
   const sort = (descending: boolean) => {
-    change(edit.sortRows(table, column.name, descending, currentLocale()));
+    const resultOf = isFormula(column) && computed ? (row: JsonObject) => computed(row, column.name).value : undefined;
+    change(edit.sortRows(table, column.name, descending, currentLocale(), resultOf));
     onDone(t('table.sorted', { column: title }));
   };
   const actions = [

@@ -23,5 +23,6 @@ export const typeWords = {
   location: 'table.location',
   reference: 'table.reference',
   references: 'table.references',
+  formula: 'table.formula',
   json: 'table.json',
 } as const satisfies Record<ColumnType, MessageKey>;

@@ -7,6 +7,7 @@ import type { KnownElsewhere } from '#model/apis/collection/find-cell-fault.ts';
 import { writeCell } from '#model/apis/collection/read-cell.ts';
 import { isReference, isWritten } from '#model/apis/columns/column-types.ts';
 import { mainColumns } from '#model/apis/columns/translated-columns.ts';
+import { tablesNamedBy } from '#model/apis/static-source.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { imageQuery } from '#studio/documents/images/queries.ts';
 import { call } from '#studio/session/call.ts';
@@ -74,6 +75,28 @@ export function useKnownRows(fields: readonly Column[]): NonNullable<KnownElsewh
     }
     return (table, by, name) => names.get(`${table} ${by}`)?.has(name);
   }, [wanted, found]);
+}
+
+/** Finds rows of the tables that references lead to, as far as they are there. */
+export function useFindRow(fields: readonly Column[], isWanted: boolean) {
+  const tables = useMemo(() => (isWanted ? tablesNamedBy({ fields: [...fields] }) : []), [fields, isWanted]);
+  const found = useQueries({
+    queries: tables.map(otherTableQuery),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  return useMemo(() => {
+    const indexes = new Map<string, Map<string, JsonObject>>();
+    const rowsBy = (table: string, by: string) => {
+      const rows = (found[tables.indexOf(table)]?.rows ?? []) as JsonObject[];
+      return new Map(rows.toReversed().map((row) => [writeCell(row?.[by]).toLowerCase(), row]));
+    };
+    return (table: string, by: string, name: string): JsonObject | undefined => {
+      const key = `${table} ${by}`;
+      const index = indexes.get(key) ?? rowsBy(table, by);
+      indexes.set(key, index);
+      return index.get(name.toLowerCase());
+    };
+  }, [tables, found]);
 }
 
 async function findImages(keys: readonly string[], signal?: AbortSignal): Promise<MediaImage[]> {

@@ -5,6 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
+import { isFormula, keepFormulas } from '#model/apis/collection/formulas.ts';
 import { collectionOfTable } from '#model/apis/collection/read-collection.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -18,6 +19,7 @@ import { useImages, useKnownRows } from './queries.ts';
 import styles from './table-grid.module.css';
 import { TableRow } from './table-row.tsx';
 import { TableTools } from './table-tools.tsx';
+import { type ReadComputed, useComputed } from './use-computed.ts';
 import { gridClipboard } from './use-grid-clipboard.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import type { EditedTable } from './use-table.ts';
@@ -86,9 +88,11 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
       );
   }, [selection, size.rows, size.columns]);
 
+  const computed = useComputed(fields);
   const field = fields[selection.column];
   const openCell = (letter?: string) => {
     if (!canEdit || !field) return;
+    if (isFormula(field)) return say(t('table.computed'));
     const value = rows[selection.row]?.[field.name];
     if (field.type === 'boolean' && (letter === undefined || letter === ' '))
       return change(edit.setCell(withRow(table, selection.row), selection.row, field.name, value !== true));
@@ -124,7 +128,7 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
     const isEmpty = rows.every((row) => Object.values(row).every((value) => value === null || value === ''));
     const whole = isEmpty ? collectionOfTable(texts, fields) : undefined;
     if (whole && whole.rows.length > 0) {
-      change({ fields: whole.fields, rows: whole.rows });
+      change({ fields: keepFormulas(fields, whole.fields), rows: whole.rows });
       setSelection(cellAt(0, 0));
       const misfits = whole.columns.reduce((sum, column) => sum + column.misfits, 0);
       return say(t(misfits > 0 ? 'table.pastedMisfits' : 'table.pasted', { count: whole.rows.length, misfits }));
@@ -228,7 +232,12 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
             }}
             onPointerMove={onPointerMove}
             onDoubleClick={(event) => (event.target as Element).closest('[data-column]') && openCell()}
-            {...gridClipboard({ canEdit, read: () => edit.readBlock(table, block), clear, write })}
+            {...gridClipboard({
+              canEdit,
+              read: () => edit.readBlock(withResults(table, block, computed), block),
+              clear,
+              write,
+            })}
           >
             <thead>
               <tr aria-rowindex={1} className={styles.head}>
@@ -236,7 +245,15 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
                   <VisuallyHidden>{t('table.rowNumber')}</VisuallyHidden>
                 </th>
                 {fields.map((each, at) => (
-                  <ColumnHead key={each.name} at={at} column={each} edited={edited} canEdit={canEdit} onDone={say} />
+                  <ColumnHead
+                    key={each.name}
+                    at={at}
+                    column={each}
+                    edited={edited}
+                    canEdit={canEdit}
+                    computed={computed}
+                    onDone={say}
+                  />
                 ))}
               </tr>
             </thead>
@@ -253,6 +270,7 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
                     top={start}
                     images={images}
                     known={known}
+                    computed={computed}
                     domId={`${id}-focus`}
                     from={isIn ? block.column : undefined}
                     to={isIn ? block.toColumn : undefined}
@@ -290,6 +308,17 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
 /** A cell of the line beneath the last row makes that row. */
 const withRow = (table: edit.Table, row: number): edit.Table =>
   row < table.rows.length ? table : edit.insertRows(table, row, [edit.emptyRow(table)]);
+
+/** The rows of a block with what their formulas come to. */
+function withResults(table: edit.Table, block: edit.Block, computed: ReadComputed | undefined): edit.Table {
+  const formulas = table.fields.slice(block.column, block.toColumn + 1).filter(isFormula);
+  if (formulas.length === 0 || !computed) return table;
+  const rows = table.rows.map((row, at) => {
+    if (at < block.row || at > block.toRow) return row;
+    return { ...row, ...Object.fromEntries(formulas.map(({ name }) => [name, computed(row, name).value])) };
+  });
+  return { ...table, rows };
+}
 
 const narrow: ReadonlySet<Column['type']> = new Set([
   'number',

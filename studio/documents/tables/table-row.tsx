@@ -1,11 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import { findCellFault, type KnownElsewhere } from '#model/apis/collection/find-cell-fault.ts';
+import { isFormula } from '#model/apis/collection/formulas.ts';
 import type { JsonObject } from '#model/json.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { CellContent, type KnownImages } from './cells/cell-content.tsx';
+import { formulaFault } from './formula-faults.ts';
 import styles from './table-grid.module.css';
+import type { ReadComputed } from './use-computed.ts';
 
 interface TableRowProps {
   fields: readonly Column[];
@@ -23,11 +26,13 @@ interface TableRowProps {
   editor: ReactNode;
   images: KnownImages;
   known: KnownElsewhere;
+  /** Reads cells of formulas; undefined while their code is on its way. */
+  computed: ReadComputed | undefined;
 }
 
 /** One row of the grid. Clicks and keys the grid listens for itself. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { fields, row, at, top, domId, from, to, focus, editor, images, known } = props;
+  const { fields, row, at, top, domId, from, to, focus, editor, images, known, computed } = props;
   const t = useT();
   const isSelected = (column: number) => from !== undefined && to !== undefined && column >= from && column <= to;
   return (
@@ -41,8 +46,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         {row ? formatNumber(at + 1) : '+'}
       </th>
       {fields.map((field, column) => {
-        const value = row?.[field.name];
+        const result = row && isFormula(field) ? computed?.(row, field.name) : undefined;
+        const value = isFormula(field) ? result?.value : row?.[field.name];
         const fault = findCellFault(value, field, known);
+        const failed = result?.fault && formulaFault(t, result.fault);
         return (
           <td
             key={field.name}
@@ -52,12 +59,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             tabIndex={-1}
             aria-colindex={column + 2}
             aria-selected={isSelected(column)}
-            aria-invalid={fault !== undefined || undefined}
+            aria-invalid={fault !== undefined || failed !== undefined || undefined}
+            aria-readonly={isFormula(field) || undefined}
             className={styles.cell}
             data-column={column}
             data-type={field.type}
             data-focus={focus === column || undefined}
-            title={fault && t(fault)}
+            title={fault ? t(fault) : failed}
           >
             {focus === column && editor ? editor : <CellContent field={field} value={value} images={images} />}
           </td>

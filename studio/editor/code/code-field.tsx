@@ -1,11 +1,11 @@
 import { Input } from '@mantine/core';
 import { type ReactNode, type Ref, Suspense, useRef } from 'react';
+import styles from '#studio/documents/code/code-field.module.css';
+import type { LiquidEditorHandle } from '#studio/documents/code/liquid-editor.tsx';
+import { useCodeEditor } from '#studio/documents/code/use-code-editor.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { useNodeScope } from '../data/use-data-sources.ts';
-import styles from './code-field.module.css';
-import type { LiquidEditorHandle } from './liquid-editor.tsx';
 import type { Meaning } from './liquid-result.tsx';
-import { useCodeEditor } from './use-code-editor.ts';
 
 const LiquidResult = lazy(async () => ({ default: (await import('./liquid-result.tsx')).LiquidResult }));
 

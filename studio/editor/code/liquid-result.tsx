@@ -1,10 +1,10 @@
 import { tryExpression } from 'virtual:try-expression';
 import { useDeferredValue, useMemo } from 'react';
 import { cutText } from '#model/cut-text.ts';
+import styles from '#studio/documents/code/code-field.module.css';
 import { useSiteZone } from '#studio/documents/settings-query.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import type { DataScope } from '../data/data-scope.ts';
-import styles from './code-field.module.css';
 
 /** What an expression is for: a value, whether something is shown, or what it is shown for each of. */
 export type Meaning = 'value' | 'condition' | 'list';

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { flattenLayout } from '#model/layout/layout-tree.ts';
 import { node } from '#model/layout/sample-layout.ts';
 import { setRepeat } from '#model/layout/set-repeat.ts';
+import { readPath } from '#studio/ui/json-tree/read-path.ts';
 import { emptyMeta } from '../document/editor-document.ts';
-import { dataEntries, nodeScope, pageScope, readPath } from './data-scope.ts';
+import { dataEntries, nodeScope, pageScope } from './data-scope.ts';
 
 const call = { where: {}, searchIn: [], descending: false, required: false };
 const france = {

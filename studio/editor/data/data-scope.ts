@@ -6,6 +6,7 @@ import type { LayoutMeta } from '#model/layout/layout.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
 import { readListQuery } from '#model/layout/list-query.ts';
 import type { WidgetProp } from '#model/widgets.ts';
+import { readPath } from '#studio/ui/json-tree/read-path.ts';
 
 /** What the expressions of a node can read, with the values they have on the page that is shown. */
 export type DataScope = JsonObject;
@@ -75,16 +76,6 @@ function firstItem(value: Json | undefined): Json | undefined {
   if (typeof value !== 'object' || value === null) return value;
   const first = Object.entries(value)[0];
   return first && [first[0], first[1]];
-}
-
-/** The value at a plain path such as `country.names[0]`; undefined for anything else. */
-export function readPath(scope: DataScope, path: string): Json | undefined {
-  const steps = path.trim().match(/[^.[\]"']+/g) ?? [];
-  return steps.reduce<Json | undefined>((value, step) => {
-    if (Array.isArray(value)) return step === 'first' ? value[0] : value[Number(step)];
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
-    return value[step];
-  }, scope);
 }
 
 /** One line of the response tree. */

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import '#studio/messages/layout-words.ts';
 import { queryClient } from '#studio/start/query-client.ts';
 import { leave, signedIn } from '#studio/testing/open-screen.tsx';
+import { readPath } from '#studio/ui/json-tree/read-path.ts';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { PreviewDataContext, PreviewPathContext } from '../preview/preview-path.ts';
 import { type InPlace, InPlaceContext, notInPlace } from '../trail/in-place.ts';
-import { readPath } from './data-scope.ts';
 import { usePageScope } from './use-data-sources.ts';
 
 beforeEach(() =>

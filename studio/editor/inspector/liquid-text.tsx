@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import type { LiquidEditorHandle } from '#studio/documents/code/liquid-editor.tsx';
 import { CodeField } from '../code/code-field.tsx';
-import type { LiquidEditorHandle } from '../code/liquid-editor.tsx';
 import { DataPicker } from '../data/data-picker.tsx';
 import { useEditor } from '../document/editor-context.ts';
 import { FieldLabel } from './field-label.tsx';

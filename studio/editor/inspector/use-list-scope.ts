@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ListScope, queryColumns } from '#studio/documents/conditions/query-columns.ts';
-import { readPath } from '../data/data-scope.ts';
+import { readPath } from '#studio/ui/json-tree/read-path.ts';
 import { useNodeScope } from '../data/use-data-sources.ts';
 import { usePage } from '../document/editor-context.ts';
 import { apisQuery } from '../document/queries.ts';

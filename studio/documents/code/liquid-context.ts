@@ -1,7 +1,7 @@
 import { cutText } from '#model/cut-text.ts';
-import type { Json } from '#model/json.ts';
+import type { Json, JsonObject } from '#model/json.ts';
 import { childrenOf, type JsonKind, kindOf, pathText, sampleOf } from '#studio/ui/json-tree/json-path.ts';
-import { type DataScope, readPath } from '../data/data-scope.ts';
+import { readPath } from '#studio/ui/json-tree/read-path.ts';
 
 /** What one may want to write at a place. */
 type Wanted = { kind: 'name'; from: number; names: Offered[] } | { kind: 'filter'; from: number } | { kind: 'nothing' };
@@ -17,7 +17,7 @@ interface Offered {
  * What is asked for where the caret stands: names within `{{ }}` and `{% %}`, members behind a dot, filters behind a bar.
  * An expression is within already.
  */
-export function wantedAt(text: string, caret: number, isExpression: boolean, scope: DataScope): Wanted {
+export function wantedAt(text: string, caret: number, isExpression: boolean, scope: JsonObject): Wanted {
   const inside = isExpression ? text.slice(0, caret) : insideOf(text.slice(0, caret));
   if (inside === undefined || isInText(inside)) return { kind: 'nothing' };
   const filter = /\|\s*([\w]*)$/.exec(inside);

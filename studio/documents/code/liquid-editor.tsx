@@ -12,7 +12,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderOf } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import type { DataScope } from '../data/data-scope.ts';
+import type { JsonObject } from '#model/json.ts';
 import { wantedAt } from './liquid-context.ts';
 import { liquidLanguage } from './liquid-language.ts';
 
@@ -32,7 +32,7 @@ export interface LiquidEditorProps {
   direction: 'ltr' | 'auto';
   maxLength?: number | undefined;
   placeholder?: string | undefined;
-  scope: DataScope;
+  scope: JsonObject;
   language: string;
   /** Where the caret is to stand; the field then has the focus from the beginning. */
   caret?: number | undefined;
