@@ -5,8 +5,6 @@ const listsWithViews = ['page-routes', 'page-templates', 'widgets'] as const;
 /** One of them, or the rows of a table by its id, which stays when its key changes. */
 export type ListWithViews = (typeof listsWithViews)[number] | `table:${string}`;
 
-export const tableRows = (id: string): ListWithViews => `table:${id}`;
-
 /** The id of the table whose rows a list is; undefined for another list. */
 export const tableOfList = (list: string): string | undefined =>
   list.startsWith('table:') ? list.slice('table:'.length) : undefined;

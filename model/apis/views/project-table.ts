@@ -2,15 +2,24 @@ import type { Column } from '#model/apis/collection/column.ts';
 import { emptyRow, type Table } from '#model/apis/collection/edit-table.ts';
 import { keepCell } from '#model/apis/collection/read-cell.ts';
 import { freeName } from '#model/apis/collection/read-collection.ts';
+import { mainColumns } from '#model/apis/columns/translated-columns.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { comparedAs } from './column-tests.ts';
 import type { TableView, ViewCondition } from './view-text.ts';
 
 /** The columns of a table that a view shows, in its order. */
-export function shownColumns({ fields }: Pick<Table, 'fields'>, columns: TableView['columns']): readonly Column[] {
+function shownColumns({ fields }: Pick<Table, 'fields'>, columns: TableView['columns']): readonly Column[] {
   if (!columns) return fields;
   const byName = new Map(fields.map((field) => [field.name, field]));
   return columns.flatMap((name) => byName.get(name) ?? []);
+}
+
+/** The columns a view shows: unless it names them all, but cards have only one of a column and its translations. */
+export function viewColumns(
+  table: Pick<Table, 'fields'>,
+  { columns, kind }: Pick<TableView, 'columns' | 'kind'>,
+): readonly Column[] {
+  return columns || kind === undefined ? shownColumns(table, columns) : mainColumns(table.fields);
 }
 
 /** What a view shows of a table, as a table: rows of the same, which of them and in which order. */
@@ -26,8 +35,6 @@ export interface Unprojected {
   table: Table;
   /** Places of the rows that are shown from now on. */
   shown: number[];
-  /** Rows that were written, as they are now. */
-  written: JsonObject[];
 }
 
 /**
@@ -56,22 +63,20 @@ export function unprojectTable(
   const { start, was, is } = changedPart(before.rows, next.rows);
   const both = Math.min(was, is);
   const rows = [...whole.rows];
-  const written: JsonObject[] = [];
   for (let at = start; at < start + both; at += 1) {
     const [place, row] = [shown[at], next.rows[at]];
     if (place === undefined || !row || row === before.rows[at]) continue;
     rows[place] = renamed(row);
-    written.push(rows[place]);
   }
   const table = { ...whole, fields };
   if (was > is) {
     const gone = new Set(shown.slice(start + is, start + was));
     const places = [...gone].sort((one, other) => one - other);
     const left = shown.filter((place) => !gone.has(place)).map((place) => place - countBelow(places, place));
-    return { table: { ...table, rows: rows.filter((_, at) => !gone.has(at)) }, shown: left, written };
+    return { table: { ...table, rows: rows.filter((_, at) => !gone.has(at)) }, shown: left };
   }
   const added = next.rows.slice(start + both, start + is).map(complete);
-  if (added.length === 0) return { table: { ...table, rows }, shown: [...shown], written };
+  if (added.length === 0) return { table: { ...table, rows }, shown: [...shown] };
   const isAtEnd = start + both >= shown.length;
   const place = isAtEnd ? rows.length : (shown[start + both - 1] ?? -1) + 1;
   const moved = shown.map((each) => (each >= place ? each + added.length : each));
@@ -79,7 +84,6 @@ export function unprojectTable(
   return {
     table: { ...table, rows: rows.toSpliced(place, 0, ...added) },
     shown: moved.toSpliced(start + both, 0, ...places),
-    written,
   };
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#contract/apis.ts';
 import { listViews, MAX_VIEWS } from '#contract/list-views.ts';
-import { tableRows } from '#contract/lists-with-views.ts';
 import { createListView, deleteListView, renameViewColumns, updateListView } from '#contract/save-list-view.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 
@@ -131,12 +130,12 @@ test('a table has views of its own, which follow its columns when these get othe
     site: own.id,
     body: { key: 'lessons', title: 'Lessons', source },
   });
-  const rows = tableRows(made.body.api.id);
+  const rows = `table:${made.body.api.id}`;
   const keep = (as: TestPerson, name: string, search: string, of = rows) =>
     server.call(createListView, { as, site: own.id, body: { list: of, name, search, is_shared: false } });
   await keep(keeper, 'By level', 'by=level&sort=-level');
   await keep(reader, 'Beginners', 'where=level%3Ais%3AA');
-  expect((await keep(keeper, 'Of nothing', '', tableRows('gone'))).status).toBe(404);
+  expect((await keep(keeper, 'Of nothing', '', 'table:gone')).status).toBe(404);
   const elsewhere = { as: owner, site: site.id, body: { list: rows, name: 'Theirs', search: '', is_shared: false } };
   expect((await server.call(createListView, elsewhere)).status).toBe(404);
 

@@ -13,6 +13,7 @@ import {
   IconEdit,
   IconTrash,
 } from '#studio/ui/icons/icons.ts';
+import { IconEyeOff } from '#studio/ui/icons/late-icons.ts';
 import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
 import { columnTitle, typeWords } from './column-words.ts';
 import styles from './table-grid.module.css';
@@ -26,10 +27,12 @@ interface ColumnHeadProps {
   edited: EditedTable;
   canEdit: boolean;
   onDone: (said: string) => void;
+  /** Hides it in the view it is seen in. */
+  onHide?: () => void;
 }
 
 /** The heading of a column, with what can be done to the whole of it. */
-export function ColumnHead({ at, column, edited, canEdit, onDone }: ColumnHeadProps) {
+export function ColumnHead({ at, column, edited, canEdit, onDone, onHide }: ColumnHeadProps) {
   const t = useT();
   const [isEditing, setEditing] = useState(false);
   const { table, change } = edited;
@@ -54,6 +57,7 @@ export function ColumnHead({ at, column, edited, canEdit, onDone }: ColumnHeadPr
       icon: IconChevronNext,
       run: () => change(edit.moveColumn(table, column.name, 1)),
     },
+    ...(onHide ? [{ id: 'hide', label: t('tableViews.hideColumn'), icon: IconEyeOff, run: onHide }] : []),
     {
       id: 'remove',
       label: t('table.removeColumn'),
