@@ -127,11 +127,15 @@ function Board({ table, columns, rows, canEdit, writeRow, onOpen, column }: Open
                             const isMenu = (event.target as Element).closest('[popover], [aria-haspopup]');
                             // A finger scrolls; the menu of the card moves it.
                             if (event.pointerType === 'touch' || isMenu) return;
+                            let last: { place: number; to: string | undefined } | undefined;
                             begin(event, {
                               over: ({ x, y }) => {
                                 wasDragged.current = true;
                                 const under = document.elementFromPoint(x, y)?.closest('[data-board]');
-                                return { place, to: under?.getAttribute('data-board') ?? undefined };
+                                const to = under?.getAttribute('data-board') ?? undefined;
+                                // The same again draws nothing anew.
+                                if (!last || last.to !== to) last = { place, to };
+                                return last;
                               },
                               drop: ({ to }) => {
                                 const target = board[Number(to)];

@@ -56,7 +56,10 @@ function Calendar({ table, columns, rows, canEdit, writeRow, onOpen, column, unt
   const title = useMemo(() => cardParts(columns, table.rows[0]).title, [columns, table.rows]);
   const nameOf = useRowName(title);
   const colors = table.fields.find(({ type }) => type === 'choice');
-  const { byDay, without } = entriesOfDays(table.rows, rows, shown, { by: column.name, until, colors }, nameOf);
+  const { byDay, without } = useMemo(
+    () => entriesOfDays(table.rows, rows, shown, { by: column.name, until, colors }, nameOf),
+    [table.rows, rows, shown, column.name, until, colors, nameOf],
+  );
   const turn = (months: number) => {
     const next = days.addMonths(month, months);
     choose(`${next}-01`);
@@ -93,11 +96,15 @@ function Calendar({ table, columns, rows, canEdit, writeRow, onOpen, column, unt
     // A finger scrolls; beneath the month its menu moves a row.
     if (event.pointerType === 'touch') return;
     const from = days.spanOf(table.rows[place]?.[column.name], undefined)?.from ?? grabbed;
+    let last: { place: number; to: string | undefined } | undefined;
     begin(event, {
       over: ({ x, y }) => {
         wasDragged.current = true;
         const under = document.elementFromPoint(x, y)?.closest('[data-day]');
-        return { place, to: under?.getAttribute('data-day') ?? undefined };
+        const to = under?.getAttribute('data-day') ?? undefined;
+        // The same again draws nothing anew.
+        if (!last || last.to !== to) last = { place, to };
+        return last;
       },
       drop: ({ to }) => {
         // A row of several days is held by one of them.

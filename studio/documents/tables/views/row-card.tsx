@@ -1,4 +1,4 @@
-import type { PointerEvent, ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useCallback } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import type { JsonObject } from '#model/json.ts';
 import { columnsOf } from '#model/layout/card-columns.ts';
@@ -39,8 +39,11 @@ export function cardParts(columns: readonly Column[], sample: JsonObject | undef
 /** The name of a row: what its title says, else its number. */
 export function useRowName(title: Column | undefined): (row: JsonObject | undefined, place: number) => string {
   const t = useT();
-  return (row, place) =>
-    (title && cellText(row?.[title.name], title).trim()) || t('table.row', { number: formatNumber(place + 1) });
+  return useCallback(
+    (row, place) =>
+      (title && cellText(row?.[title.name], title).trim()) || t('table.row', { number: formatNumber(place + 1) }),
+    [t, title],
+  );
 }
 
 /** Keys of the images on the cards of rows. */

@@ -1,6 +1,6 @@
 import './words.ts';
 import { Button, Loader } from '@mantine/core';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ListWithViews } from '#contract/lists-with-views.ts';
 import type { Table } from '#model/apis/collection/edit-table.ts';
 import { viewColumns } from '#model/apis/views/project-table.ts';
@@ -8,6 +8,7 @@ import { formatList } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { IconClose, IconFilter } from '#studio/ui/icons/icons.ts';
+import { onShortcut } from '#studio/ui/keys/on-shortcut.ts';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { TableGrid } from '../table-grid.tsx';
 import type { EditedTable } from '../use-table.ts';
@@ -51,6 +52,17 @@ export function TableViews({ label, edited, canEdit, list }: TableViewsProps) {
   const rows = useShownRows(edited.table, view);
   const { shown, writeRow } = useProjection(whole, rows, view);
   const [open, setOpen] = useState<number>();
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    const isField = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+    if (isField || !(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) edited.redo();
+    else edited.undo();
+  });
+  // The grid listens for these keys itself.
+  const hasOwnKeys = view.kind === undefined || !canEdit;
+  useEffect(() => (hasOwnKeys ? undefined : onShortcut(step)), [hasOwnKeys]);
   const isOrdered = view.conditions.length + view.sort.length === 0;
   const isNarrowed = view.conditions.length > 0;
   const opened: OpenedView = {

@@ -64,7 +64,6 @@ export function ViewTools({ edited, canEdit, list, address, isStale, onApply }: 
           </Button>
         ))}
       </fieldset>
-      <KindColumns {...panel} />
       <DropPanel
         label={counted('tableViews.filter', view.conditions.length)}
         text={counted('tableViews.filter', view.conditions.length)}
@@ -92,30 +91,35 @@ export function ViewTools({ edited, canEdit, list, address, isStale, onApply }: 
       <Suspense>
         <ListViews list={list} search={address.search} onApply={address.apply} />
       </Suspense>
-      {canEdit && view.kind && (
-        <>
-          <IconButton
-            aria-label={t('table.undo')}
-            title={t('table.undo')}
-            disabled={!edited.canUndo}
-            onClick={edited.undo}
-          >
-            <IconUndo />
-          </IconButton>
-          <IconButton
-            aria-label={t('table.redo')}
-            title={t('table.redo')}
-            disabled={!edited.canRedo}
-            onClick={edited.redo}
-          >
-            <IconRedo />
-          </IconButton>
-        </>
-      )}
       {isStale && (
         <Button size="compact-md" variant="light" leftSection={<IconRefresh size={16} />} onClick={onApply}>
           {t('tableViews.applyAgain')}
         </Button>
+      )}
+      {view.kind && (
+        <div className={styles.kind}>
+          <KindColumns {...panel} />
+          {canEdit && (
+            <div className={styles.steps}>
+              <IconButton
+                aria-label={t('table.undo')}
+                title={t('table.undo')}
+                disabled={!edited.canUndo}
+                onClick={edited.undo}
+              >
+                <IconUndo />
+              </IconButton>
+              <IconButton
+                aria-label={t('table.redo')}
+                title={t('table.redo')}
+                disabled={!edited.canRedo}
+                onClick={edited.redo}
+              >
+                <IconRedo />
+              </IconButton>
+            </div>
+          )}
+        </div>
       )}
     </div>
   );

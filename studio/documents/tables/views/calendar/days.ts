@@ -5,7 +5,7 @@ import type { Json } from '#model/json.ts';
 import { perLanguage } from '#studio/messages/format.ts';
 
 const DAY = 24 * 60 * 60_000;
-const DAYS_SHOWN = 42;
+const MAX_DAYS = 42;
 /** Years whose days are written with four digits, and those around them too. */
 const [MIN_YEAR, MAX_YEAR] = [1000, 9998];
 
@@ -47,13 +47,15 @@ export function firstDayOfWeek(language: string): number {
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }
 
-/** Six weeks that hold a month. */
+/** The weeks that hold a month. */
 export function daysOfMonth(month: string, firstDay: number): string[] {
   const first = `${month}-01`;
   // 1 January 1970 was a Thursday.
   const weekday = (((Math.floor(at(first) / DAY) + 3) % 7) + 7) % 7;
   const start = addDays(first, -((weekday - (firstDay - 1) + 7) % 7));
-  return Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(start, index));
+  const days = Array.from({ length: MAX_DAYS }, (_, index) => addDays(start, index));
+  const last = days.findLastIndex((day) => day.startsWith(month));
+  return days.slice(0, last - (last % 7) + 7);
 }
 
 /** The same date, or date and time, on another day: the clock stays. */
