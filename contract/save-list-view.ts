@@ -5,6 +5,9 @@ import { listView } from '#contract/list-views.ts';
 import { saved } from '#contract/lists.ts';
 import { list } from '#contract/lists-with-views.ts';
 
+const MAX_RENAMES = 200;
+const columnName = z.string().check(z.minLength(1), z.maxLength(100));
+
 const named = {
   name: z
     .string('listView.nameRequired')
@@ -53,4 +56,21 @@ export const deleteListView = exchange({
   status: 200,
   response: saved,
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
+});
+
+export const renameViewColumns = exchange({
+  id: 'listViews.renameColumns',
+  method: 'POST',
+  path: '/v1/listViews/{list}/renameColumns',
+  summary: 'Make all views of a table, also those of others, name its columns as they are called from now on',
+  may: 'edit',
+  params: z.strictObject({ list }),
+  body: z.strictObject({
+    renames: z
+      .array(z.strictObject({ from: columnName, to: columnName }))
+      .check(z.minLength(1), z.maxLength(MAX_RENAMES)),
+  }),
+  status: 200,
+  response: z.object({ changed: z.int() }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'too_large'],
 });

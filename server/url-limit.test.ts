@@ -327,6 +327,7 @@ const noPage: Record<string, string> = {
   'listViews.create': 'how a list is looked at',
   'listViews.update': 'how a list is looked at',
   'listViews.delete': 'how a list is looked at',
+  'listViews.renameColumns': 'how a list is looked at',
   'preview.create': 'shows a layout that is sent, and keeps nothing',
   'memberPages.enter': 'lets them see a page',
   'widgets.create': 'a new widget, which no page shows yet',

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { tableSearch } from '#studio/documents/tables/views/table-search.ts';
 import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconDatabase } from '#studio/ui/icons/icons.ts';
@@ -8,6 +9,7 @@ import { type NewKind, newKinds } from './new-kind.ts';
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {
     apis: typeof import('#studio/messages/en-US/apis.json');
+    'table-views': typeof import('#studio/messages/en-US/table-views.json');
     'create-pages': typeof import('#studio/messages/en-US/create-pages.json');
   }
 }
@@ -32,6 +34,7 @@ const fresh = createRoute({
 const one = createRoute({
   getParentRoute: () => frame,
   path: 'apis/$key',
+  validateSearch: tableSearch,
   component: lazyRouteComponent(() => import('./api-screen.tsx'), 'ApiScreen'),
 });
 

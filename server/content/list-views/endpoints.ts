@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { type ListView, listViews, MAX_VIEWS } from '#contract/list-views.ts';
+import { tableOfList } from '#contract/lists-with-views.ts';
 import { Problem } from '#contract/problems.ts';
-import { createListView, deleteListView, updateListView } from '#contract/save-list-view.ts';
+import { createListView, deleteListView, renameViewColumns, updateListView } from '#contract/save-list-view.ts';
 import { may } from '#model/roles.ts';
 import { isUniqueViolation } from '#server/platform/database/faults.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -11,7 +12,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { translateMessage } from '#server/platform/http/translate-message.ts';
-import { countViewsOf, findView, listViewsOf, lockSite } from './queries.ts';
+import { countViewsOf, findView, hasTable, listViewsOf, lockSite, renameInViews } from './queries.ts';
 
 export function serveListViews(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
@@ -27,6 +28,8 @@ export function serveListViews(app: FastifyInstance, services: Services): void {
     const view = await named(name, () =>
       inTransaction(db, async (tx) => {
         await lockSite(tx, site);
+        const table = tableOfList(list);
+        if (table !== undefined && !(await hasTable(tx, site, table))) throw new Problem('not_found');
         if ((await countViewsOf(tx, site, person.id, list)) >= MAX_VIEWS)
           throw new Problem('conflict', { message: 'listView.tooMany', values: { count: MAX_VIEWS } });
         const now = clock();
@@ -63,6 +66,17 @@ export function serveListViews(app: FastifyInstance, services: Services): void {
     demandMayChange(site, view);
     await db.deleteFrom('list_views').where('site_id', '=', site.id).where('id', '=', view.id).execute();
     return { status: true, message: translateMessage(request, 'listView.deleted', { name: view.name }) };
+  });
+
+  serve(app, services, renameViewColumns, async ({ site, params, body }) => {
+    const renames = new Map(body.renames.map(({ from, to }) => [from, to]));
+    const changed = await inTransaction(db, async (tx) => {
+      await lockSite(tx, site);
+      const table = tableOfList(params.list);
+      if (table === undefined || !(await hasTable(tx, site, table))) throw new Problem('not_found');
+      return renameInViews(tx, site, params.list, renames);
+    });
+    return { changed };
   });
 }
 

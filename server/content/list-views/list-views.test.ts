@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { createApi } from '#contract/apis.ts';
 import { listViews, MAX_VIEWS } from '#contract/list-views.ts';
-import { createListView, deleteListView, updateListView } from '#contract/save-list-view.ts';
+import { createListView, deleteListView, renameViewColumns, updateListView } from '#contract/save-list-view.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 
 const server = await startTestServer();
@@ -116,4 +117,34 @@ test('settings that are too long, and a list nobody knows, are refused', async (
     const body = { ...view('x'), ...change } as never;
     expect((await server.call(createListView, { as: owner, site: site.id, body })).status).toBe(400);
   }
+});
+
+test('a table has views of its own, which follow its columns when these get other names', async () => {
+  const { owner: keeper, site: own } = await server.setUpSite();
+  const reader = await server.signUp('Reader');
+  await server.addMember(own.id, reader, 'viewer');
+  const fields = [{ name: 'level', label: '', type: 'text' as const }];
+  const source = { type: 'static' as const, attribution: '', fields, rows: [{ level: 'A' }] };
+  const made = await server.call(createApi, {
+    as: keeper,
+    site: own.id,
+    body: { key: 'lessons', title: 'Lessons', source },
+  });
+  const rows = `table:${made.body.api.id}`;
+  const keep = (as: TestPerson, name: string, search: string, of = rows) =>
+    server.call(createListView, { as, site: own.id, body: { list: of, name, search, is_shared: false } });
+  await keep(keeper, 'By level', 'by=level&sort=-level');
+  await keep(reader, 'Beginners', 'where=level%3Ais%3AA');
+  expect((await keep(keeper, 'Of nothing', '', 'table:gone')).status).toBe(404);
+  const elsewhere = { as: owner, site: site.id, body: { list: rows, name: 'Theirs', search: '', is_shared: false } };
+  expect((await server.call(createListView, elsewhere)).status).toBe(404);
+
+  const change = { params: { list: rows }, body: { renames: [{ from: 'level', to: 'grade' }] } };
+  expect((await server.call(renameViewColumns, { as: reader, site: own.id, ...change })).status).toBe(403);
+  expect((await server.call(renameViewColumns, { as: owner, site: site.id, ...change })).status).toBe(404);
+  expect((await server.call(renameViewColumns, { as: keeper, site: own.id, ...change })).body.changed).toBe(2);
+  const searchOf = async (as: TestPerson) =>
+    (await server.call(listViews, { as, site: own.id, params: { list: rows } })).body.views[0]?.search;
+  expect(await searchOf(keeper)).toBe('by=grade&sort=-grade');
+  expect(await searchOf(reader)).toBe('where=grade%3Ais%3AA');
 });

@@ -1,5 +1,5 @@
 import type { ListView } from '#contract/list-views.ts';
-import type { ListWithViews } from '#contract/lists-with-views.ts';
+import { renameInQuery } from '#model/apis/views/view-text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 
@@ -17,7 +17,7 @@ type Seen = Awaited<ReturnType<ReturnType<typeof selectSeen>['execute']>>[number
 
 const toWire = ({ id, list, name, search, owner_id, updated_at, maker }: Seen): ListView => ({
   id,
-  list: list as ListWithViews,
+  list,
   name,
   search,
   is_shared: owner_id === null,
@@ -25,12 +25,7 @@ const toWire = ({ id, list, name, search, owner_id, updated_at, maker }: Seen): 
   updated_on: updated_at,
 });
 
-export async function listViewsOf(
-  db: Database,
-  site: GrantedSite,
-  userId: string,
-  list: ListWithViews,
-): Promise<ListView[]> {
+export async function listViewsOf(db: Database, site: GrantedSite, userId: string, list: string): Promise<ListView[]> {
   const rows = await selectSeen(db, site, userId).where('v.list', '=', list).execute();
   return rows.map(toWire).sort((one, other) => one.name.localeCompare(other.name));
 }
@@ -45,12 +40,7 @@ export async function findView(
   return row && toWire(row);
 }
 
-export async function countViewsOf(
-  db: Database,
-  site: GrantedSite,
-  userId: string,
-  list: ListWithViews,
-): Promise<number> {
+export async function countViewsOf(db: Database, site: GrantedSite, userId: string, list: string): Promise<number> {
   const { count } = await db
     .selectFrom('list_views')
     .where('site_id', '=', site.id)
@@ -68,4 +58,42 @@ export async function lockSite(tx: Database, site: GrantedSite): Promise<void> {
     .set((eb) => ({ change_number: eb.ref('change_number') }))
     .where('id', '=', site.id)
     .execute();
+}
+
+export async function hasTable(db: Database, site: GrantedSite, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('apis')
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Gives the columns that views of a list name other names; returns how many views that changed. */
+export async function renameInViews(
+  tx: Database,
+  site: GrantedSite,
+  list: string,
+  renames: ReadonlyMap<string, string>,
+): Promise<number> {
+  const views = await tx
+    .selectFrom('list_views')
+    .where('site_id', '=', site.id)
+    .where('list', '=', list)
+    .select(['id', 'search'])
+    .execute();
+  let changed = 0;
+  for (const { id, search } of views) {
+    const next = renameInQuery(search, renames);
+    if (next === search) continue;
+    changed += 1;
+    await tx
+      .updateTable('list_views')
+      .set({ search: next })
+      .where('site_id', '=', site.id)
+      .where('id', '=', id)
+      .execute();
+  }
+  return changed;
 }

@@ -7,6 +7,7 @@ import type { Table } from '#model/apis/collection/edit-table.ts';
 import { NewTable } from '#studio/documents/tables/new-table.tsx';
 import { TableGrid } from '#studio/documents/tables/table-grid.tsx';
 import { useTable } from '#studio/documents/tables/use-table.ts';
+import { TableViews } from '#studio/documents/tables/views/table-views.tsx';
 import { RefusedDialog } from '#studio/documents/uses/refused-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -104,11 +105,9 @@ export function CollectionPage({ api, values, table, onReload, onDirty }: Collec
             )
           }
         >
-          {api || mayNotEdit ? (
-            <TableGrid label={t('apis.table')} edited={edited} canEdit={!mayNotEdit} />
-          ) : (
-            <NewTable label={t('apis.table')} edited={edited} />
-          )}
+          {api && <TableViews label={t('apis.table')} edited={edited} canEdit={!mayNotEdit} list={`table:${api.id}`} />}
+          {!api && mayNotEdit && <TableGrid label={t('apis.table')} edited={edited} canEdit={false} />}
+          {!api && !mayNotEdit && <NewTable label={t('apis.table')} edited={edited} />}
         </Section>
         <fieldset className={styles.page} disabled={mayNotEdit}>
           {api && <AboutSection form={form} />}
@@ -139,7 +138,7 @@ export function CollectionPage({ api, values, table, onReload, onDirty }: Collec
           onSave={() => void save()}
         />
       )}
-      <UnsavedGuard when={isDirty && !isSubmitting} save={save} />
+      <UnsavedGuard when={isDirty && !isSubmitting} save={save} staysOnPage />
       {isImporting && (
         <Suspense>
           <ImportDialog edited={edited} onClose={() => setImporting(false)} />

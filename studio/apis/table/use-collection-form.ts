@@ -19,7 +19,7 @@ import {
   saveApiForm,
   sourceOf,
 } from '../api-form-values.ts';
-import { followRenames } from './follow-renames.ts';
+import { followRenames, renameInViews } from './follow-renames.ts';
 import type { Collected } from './merge-saves.ts';
 import { readFilled } from './read-filled.ts';
 
@@ -39,8 +39,9 @@ export function useCollectionForm(
   const t = useT();
   const queries = useQueryClient();
   /** Pages go on reading the columns; what may not is named. */
-  const tellFollowed = async ({ key, title }: Api, renames: ReadonlyMap<string, string>) => {
+  const tellFollowed = async ({ id, key, title }: Api, renames: ReadonlyMap<string, string>) => {
     try {
+      await renameInViews(queries, id, renames);
       const { changed, left } = await followRenames(key, renames, t('table.renameTitle', { table: title }));
       if (changed.length > 0) {
         await afterSave(queries, 'page_template');

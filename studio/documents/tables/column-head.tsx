@@ -15,6 +15,7 @@ import {
   IconEdit,
   IconTrash,
 } from '#studio/ui/icons/icons.ts';
+import { IconEyeOff } from '#studio/ui/icons/late-icons.ts';
 import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
 import { columnTitle, typeWords } from './column-words.ts';
 import styles from './table-grid.module.css';
@@ -30,10 +31,12 @@ interface ColumnHeadProps {
   canEdit: boolean;
   computed: ReadComputed | undefined;
   onDone: (said: string) => void;
+  /** Hides it in the view it is seen in. */
+  onHide?: () => void;
 }
 
 /** The heading of a column, with what can be done to the whole of it. */
-export function ColumnHead({ at, column, edited, canEdit, computed, onDone }: ColumnHeadProps) {
+export function ColumnHead({ at, column, edited, canEdit, computed, onDone, onHide }: ColumnHeadProps) {
   const t = useT();
   const [isEditing, setEditing] = useState(false);
   const { table, change } = edited;
@@ -59,6 +62,7 @@ export function ColumnHead({ at, column, edited, canEdit, computed, onDone }: Co
       icon: IconChevronNext,
       run: () => change(edit.moveColumn(table, column.name, 1)),
     },
+    ...(onHide ? [{ id: 'hide', label: t('tableViews.hideColumn'), icon: IconEyeOff, run: onHide }] : []),
     {
       id: 'remove',
       label: t('table.removeColumn'),

@@ -12,11 +12,13 @@ import styles from './table-grid.module.css';
 interface FaultListProps {
   table: Table;
   known: KnownElsewhere;
+  /** Places of the rows in the whole table, where it is not that. */
+  places?: readonly number[] | undefined;
   onShow: (row: number, column: number) => void;
 }
 
 /** The cells whose columns cannot hold them, each with its row, its column and why, and the way to it. */
-export function FaultList({ table, known, onShow }: FaultListProps) {
+export function FaultList({ table, known, places, onShow }: FaultListProps) {
   const t = useT();
   const { fields } = table;
   const find = useMemo(() => createFaultFinder(fields, known), [fields, known]);
@@ -35,7 +37,7 @@ export function FaultList({ table, known, onShow }: FaultListProps) {
           return (
             <li key={`${row} ${field.name}`}>
               <UnstyledButton onClick={() => onShow(row, column)}>
-                {t('table.faultAt', { row: formatNumber(row + 1), column: columnTitle(field) })}
+                {t('table.faultAt', { row: formatNumber((places?.[row] ?? row) + 1), column: columnTitle(field) })}
               </UnstyledButton>{' '}
               {t(fault)}
             </li>

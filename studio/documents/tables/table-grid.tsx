@@ -14,6 +14,7 @@ import { type After, CellEditor } from './cells/cell-editor.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { FaultList } from './fault-list.tsx';
 import { blockOf, cellAt, type GridSelection, stepped } from './grid-selection.ts';
+import type { GridView } from './grid-view.ts';
 import { matchTexts, needsMatching } from './match-cells.ts';
 import { useImages, useKnownRows } from './queries.ts';
 import styles from './table-grid.module.css';
@@ -32,10 +33,12 @@ interface TableGridProps {
   canEdit: boolean;
   /** How many rows are seen at most. */
   rows?: number;
+  /** What it is seen through, where it is not the table as it stands. */
+  view?: GridView;
 }
 
 /** A table one types into as into a spreadsheet: any number of rows, of which only those in sight are drawn. */
-export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGridProps) {
+export function TableGrid({ label, edited, canEdit, rows: shown = 16, view }: TableGridProps) {
   const t = useT();
   const id = useId();
   const { table, change } = edited;
@@ -125,7 +128,7 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
   };
   const writeTexts = (table: edit.Table, texts: string[][]) => {
     const { rows, fields } = table;
-    const isEmpty = rows.every((row) => Object.values(row).every((value) => value === null || value === ''));
+    const isEmpty = !view && rows.every((row) => Object.values(row).every((value) => value === null || value === ''));
     const whole = isEmpty ? collectionOfTable(texts, fields) : undefined;
     if (whole && whole.rows.length > 0) {
       change({ fields: keepFormulas(fields, whole.fields), rows: whole.rows });
@@ -151,6 +154,7 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
   };
   const moveRows = (by: number) => {
     if (!canEdit || block.toRow >= rows.length) return;
+    if (view && !view.isOrdered) return notify.done(t('tableViews.cannotMove'));
     const next = edit.moveRows(table, block.row, block.toRow, by);
     const moved = Math.max(-block.row, Math.min(by, rows.length - 1 - block.toRow));
     change(next);
@@ -199,6 +203,7 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
     <div className={styles.table}>
       <TableTools
         edited={edited}
+        whole={view?.whole ?? edited}
         canEdit={canEdit}
         block={block}
         onDone={say}
@@ -249,10 +254,11 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
                     key={each.name}
                     at={at}
                     column={each}
-                    edited={edited}
+                    edited={view?.whole ?? edited}
                     canEdit={canEdit}
                     computed={computed}
                     onDone={say}
+                    {...(view && { onHide: () => view.onHide(each.name) })}
                   />
                 ))}
               </tr>
@@ -267,6 +273,7 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
                     fields={fields}
                     row={rows[index]}
                     at={index}
+                    number={(view?.places[index] ?? index) + 1}
                     top={start}
                     images={images}
                     known={known}
@@ -295,6 +302,7 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
       <FaultList
         table={table}
         known={knownOfAll}
+        places={view?.places}
         onShow={(row, column) => {
           select(cellAt(row, column));
           grid.current?.focus({ preventScroll: true });

@@ -15,6 +15,8 @@ interface TableRowProps {
   /** Absent for the line in which a new row begins. */
   row: JsonObject | undefined;
   at: number;
+  /** Its place in the whole table, from 1. */
+  number: number;
   top: number;
   domId: string;
   /** Columns of the row that are selected, the first and the last. */
@@ -32,7 +34,7 @@ interface TableRowProps {
 
 /** One row of the grid. Clicks and keys the grid listens for itself. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { fields, row, at, top, domId, from, to, focus, editor, images, known, computed } = props;
+  const { fields, row, at, number, top, domId, from, to, focus, editor, images, known, computed } = props;
   const t = useT();
   const isSelected = (column: number) => from !== undefined && to !== undefined && column >= from && column <= to;
   return (
@@ -41,9 +43,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         scope="row"
         className={styles.number}
         data-row-head
-        aria-label={row ? t('table.row', { number: formatNumber(at + 1) }) : t('table.newRow')}
+        aria-label={row ? t('table.row', { number: formatNumber(number) }) : t('table.newRow')}
       >
-        {row ? formatNumber(at + 1) : '+'}
+        {row ? formatNumber(number) : '+'}
       </th>
       {fields.map((field, column) => {
         const result = row && isFormula(field) ? computed?.(row, field.name) : undefined;

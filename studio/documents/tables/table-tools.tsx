@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { Block } from '#model/apis/collection/edit-table.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
+import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
@@ -15,6 +16,8 @@ const ColumnDialog = lazy(async () => ({ default: (await import('./column-dialog
 
 interface TableToolsProps {
   edited: EditedTable;
+  /** The table with all its rows and columns. */
+  whole: EditedTable;
   canEdit: boolean;
   block: Block;
   onDone: (said: string) => void;
@@ -23,7 +26,7 @@ interface TableToolsProps {
 }
 
 /** What can be done to the table and the rows that are selected, for hands without a keyboard. */
-export function TableTools({ edited, canEdit, block, onDone, select, focusGrid }: TableToolsProps) {
+export function TableTools({ edited, whole, canEdit, block, onDone, select, focusGrid }: TableToolsProps) {
   const t = useT();
   const [isAdding, setAdding] = useState(false);
   const { table, change } = edited;
@@ -42,7 +45,11 @@ export function TableTools({ edited, canEdit, block, onDone, select, focusGrid }
   };
   return (
     <div className={styles.tools}>
-      <span className={styles.count}>{t('table.rows', { count: table.rows.length })}</span>
+      <span className={styles.count}>
+        {table.rows.length === whole.table.rows.length
+          ? t('table.rows', { count: table.rows.length })
+          : t('tableViews.rowsOf', { shown: formatNumber(table.rows.length), count: whole.table.rows.length })}
+      </span>
       {canEdit && (
         <>
           <IconButton
@@ -89,7 +96,7 @@ export function TableTools({ edited, canEdit, block, onDone, select, focusGrid }
       )}
       {isAdding && (
         <Suspense>
-          <ColumnDialog edited={edited} onClose={() => setAdding(false)} />
+          <ColumnDialog edited={whole} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </div>

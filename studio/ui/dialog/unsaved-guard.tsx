@@ -9,10 +9,12 @@ interface UnsavedGuardProps {
   when: boolean;
   /** Saves what would be left behind; answers whether all of it is saved. */
   save?: () => Promise<boolean>;
+  /** What is unsaved stays when only the query of the address changes. */
+  staysOnPage?: boolean;
 }
 
 /** Asks before unsaved changes are left behind: by a link, by Back, by closing the tab, by signing out. */
-export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
+export function UnsavedGuard({ when, save, staysOnPage = false }: UnsavedGuardProps) {
   const t = useT();
   const [asked, setAsked] = useState<{ answer: (mayLeave: boolean) => void }>();
   useEffect(() => {
@@ -24,7 +26,7 @@ export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
     setAsked(undefined);
   };
   const blocker = useBlocker({
-    shouldBlockFn: () => when && !isLeaving(),
+    shouldBlockFn: ({ current, next }) => when && !isLeaving() && !(staysOnPage && current.pathname === next.pathname),
     enableBeforeUnload: () => when && !isLeaving(),
     withResolver: true,
   });

@@ -57,7 +57,8 @@ export function CellContent({ field, value, images }: CellContentProps) {
   return <span dir={isWorded(field.type) ? 'auto' : 'ltr'}>{text}</span>;
 }
 
-function textOf(value: Json | undefined, field: Column): string {
+/** The words of a cell. */
+export function textOf(value: Json | undefined, field: Column): string {
   if (field.type === 'price' && typeof value === 'number' && field.currency !== undefined)
     return formatPrice(value / 10 ** minorDigits(field.currency), field.currency);
   if (field.type === 'richText' && typeof value === 'string') return wordsOfHtml(value.slice(0, SHOWN * 20));
