@@ -3,7 +3,7 @@ import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import type { RouteIndex } from '#model/page-routes/route-index.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
-import { wordsLanguageOf } from '#model/site-languages/languages-of.ts';
+import { withFallbacks, wordsLanguageOf } from '#model/site-languages/languages-of.ts';
 import type { SiteDocument } from '../documents.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { languageRoutes } from '../languages/language-routes.ts';
@@ -63,7 +63,8 @@ export function compileLanguage(
   const pages = sitePages(kit, bodies);
   const data = siteData(byKey, settings, constants, sources, (pageKey) => pages.templateMeta(pageKey)?.data ?? []);
   const around = { kit, settings, isPreview, byKey, bodies, look, data, local, routesTo, templates };
-  const library = { image: bodies.image, constant: bodies.constant, language };
+  const fallbacks = withFallbacks(settings.languages, language);
+  const library = { image: bodies.image, constant: bodies.constant, language, languages: fallbacks };
   /** Templates by their keys: every page in every language asks of its own. */
   const saysSomething = new Map<string, boolean>();
   const widgetKeys = () => [...keysOf(byKey, 'widget')];
