@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withFallbacks } from '#model/site-languages/languages-of.ts';
-import { altTextIn, type MediaImageBody } from './media-image.ts';
+import { altTextIn } from './media-image.ts';
 
-const image = { alt_text: 'A hill', alt_texts: { es: 'Una colina', pt: 'Um monte', fr: '' } } as MediaImageBody;
+const image = { alt_text: 'A hill', alt_texts: { es: 'Una colina', pt: 'Um monte', fr: '' } };
 const languages = [
   { language: 'es', fallback: null },
   { language: 'ca', fallback: 'es' },

@@ -106,7 +106,10 @@ export function languagesWithAlt({ alt_texts }: Pick<MediaImageBody, 'alt_texts'
 }
 
 /** Alt text in the first of these languages that has one, else in the language of the site. */
-export function altTextIn({ alt_text, alt_texts }: MediaImageBody, languages: readonly string[]): string {
+export function altTextIn(
+  { alt_text, alt_texts }: Pick<MediaImageBody, 'alt_text' | 'alt_texts'>,
+  languages: readonly string[],
+): string {
   for (const language of languages) {
     const text = alt_texts[language] || alt_texts[language.split('-')[0] ?? ''];
     if (text) return text;

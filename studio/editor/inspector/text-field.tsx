@@ -4,6 +4,7 @@ import type { Json } from '#model/json.ts';
 import { holdsLiquid } from '#model/layout/check-value.ts';
 import { isSafeAddress } from '#model/layout/safe-address.ts';
 import type { Field } from '#model/widget-type.ts';
+import { inLanguage } from '#studio/documents/smart-punctuation.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { CodeField } from '../code/code-field.tsx';
 import type { LiquidEditorHandle } from '../code/liquid-editor.tsx';
@@ -63,6 +64,7 @@ export function TextField(props: FieldControlProps & { tools?: ReactNode }) {
     labelProps: divLabel,
     description: help,
     dir: isCode ? 'ltr' : 'auto',
+    ...(!isCode && inLanguage('main')),
     value: text,
     readOnly: isReadOnly,
     error,

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { MediaImage } from '#contract/media.ts';
 import { directionOf, type SiteLanguage } from '#model/site-languages/languages.ts';
+import { inLanguage } from '#studio/documents/smart-punctuation.ts';
 import { languageName } from '#studio/messages/amounts.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './describe.module.css';
@@ -33,6 +34,7 @@ export function AltFields({ image, languages, faults, isReadOnly, textOf, onType
           label={t('media.altIn', { language: languageName(language) })}
           description={at === 0 ? t('media.altShort') : undefined}
           lang={language}
+          {...inLanguage(language)}
           dir={directionOf(language)}
           autosize
           minRows={2}
