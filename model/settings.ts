@@ -3,6 +3,7 @@ import { cardDesigns } from '#model/cards/card-spec.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
 import { papers } from '#model/neutrals.ts';
 import { languageTags } from '#model/site-languages/languages.ts';
+import { SMART_BY_DEFAULT } from '#model/smart-punctuation.ts';
 import { isTimeZone } from '#model/zoned-time.ts';
 
 /** An image of the library, as `media:<key>`; empty for none. */
@@ -53,6 +54,10 @@ export const settingsBody = z.strictObject({
       .check(z.maxLength(20, 'settings.tooManyLanguages')),
     [],
   ),
+  /** Languages whose punctuation is set as one types. */
+  smart_punctuation: z._default(z.array(z.enum(languageTags)).check(z.maxLength(100, 'settings.tooManyLanguages')), [
+    ...SMART_BY_DEFAULT,
+  ]),
   /** Dates without an offset are in it, and the dates and times of pages (a name of the tz database). */
   time_zone: z._default(z.string().check(z.trim(), z.refine(isTimeZone, 'settings.zoneUnknown')), 'UTC'),
   first_day_of_week: z._default(z.enum(firstDays), 'monday'),
@@ -92,6 +97,7 @@ export const drawnSettings = z.pick(settingsBody, {
   frontend_website_description: true,
   language: true,
   languages: true,
+  smart_punctuation: true,
   time_zone: true,
   first_day_of_week: true,
   logo: true,

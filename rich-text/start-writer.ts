@@ -2,12 +2,14 @@ import { Editor, Extension, getMarkRange } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
 import { type Node as ProseNode, Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { DataInText } from './data-in-text.ts';
 import { type Direction, type Format, type Formatted, type HeadingLevel, headingLevels } from './format.ts';
 import { readHtml } from './read-html.ts';
 import { readPasted, readPlain } from './read-pasted.ts';
 import type { Kept, RichNode } from './rich-node.ts';
 import { richTextExtensions } from './schema.ts';
+import { smartTyping, takeBackPunctuation } from './smart-typing.ts';
 import { writeHtml } from './write-html.ts';
 
 interface WriterOptions {
@@ -23,6 +25,8 @@ interface WriterOptions {
   onFormatted: (formatted: Formatted) => void;
   /** True for a key that was answered. */
   onKey: (event: KeyboardEvent) => boolean;
+  /** The language its punctuation is set in as it is typed; undefined where it stays. */
+  smartLanguage?: (() => SiteLanguage | undefined) | undefined;
 }
 
 export interface Writer {
@@ -56,13 +60,18 @@ export function startWriter(options: WriterOptions): Writer | undefined {
   const editor = new Editor({
     element: options.place,
     content: document,
-    extensions: [...richTextExtensions, DataInText, ...(options.hasHistory ? [OwnHistory] : [])],
+    extensions: [
+      ...richTextExtensions,
+      DataInText,
+      ...(options.smartLanguage ? [smartTyping(options.smartLanguage)] : []),
+      ...(options.hasHistory ? [OwnHistory] : []),
+    ],
     injectCSS: false,
     enablePasteRules: false,
     editable: !options.isReadOnly,
     editorProps: {
       attributes: () => ({ role: 'textbox', 'aria-multiline': 'true', ...attributes }),
-      handleKeyDown: (_view, event) => options.onKey(event),
+      handleKeyDown: (view, event) => takeBackPunctuation(view, event) || options.onKey(event),
       handleDOMEvents: {
         // By hand, since the studio's page lets no script make elements of a text.
         paste: (view, event) => take(view, event, event.clipboardData),

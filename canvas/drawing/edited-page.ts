@@ -3,6 +3,7 @@ import type { JsonObject } from '#model/json.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { Diff } from '#model/layout/history.ts';
 import { type LayoutTree, nestLayout } from '#model/layout/layout-tree.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { textsByNode, withTextsOf } from '#model/translations/translate-document.ts';
 import type { Limits } from '#site/budget.ts';
 import type { Fault } from '#site/expressions/scope.ts';
@@ -67,6 +68,12 @@ export class EditedPage {
 
   get tree(): LayoutTree {
     return this.#document.tree;
+  }
+
+  /** The language punctuation is set in as it is typed; undefined where it stays. */
+  get smartLanguage(): SiteLanguage | undefined {
+    const { language, smart_punctuation } = this.#kit.settings;
+    return smart_punctuation?.includes(language) ? language : undefined;
   }
 
   /** It is looked at in another language than it is written in. */

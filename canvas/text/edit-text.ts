@@ -1,3 +1,4 @@
+import { setPunctuationInFields } from '#rich-text/set-punctuation-in-field.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
 import { commandOf } from '../keys.ts';
 import type { TextPlace } from './text-place.ts';
@@ -27,6 +28,7 @@ export function editText(
   const end = () => {
     if (isOver) return;
     isOver = true;
+    endPunctuation();
     element.removeEventListener('input', onInput);
     element.removeEventListener('keydown', onKey);
     element.removeEventListener('blur', end);
@@ -58,6 +60,7 @@ export function editText(
   element.addEventListener('input', onInput);
   element.addEventListener('keydown', onKey);
   element.addEventListener('blur', end);
+  const endPunctuation = setPunctuationInFields(element, () => page.smartLanguage);
   element.focus({ preventScroll: true });
   element.ownerDocument.getSelection()?.selectAllChildren(element);
   return end;

@@ -75,6 +75,7 @@ export function writeText(page: EditedPage, { id, prop, element }: TextPlace, op
       attributes: { 'data-editing': '' },
       onChange: options.post,
       onFormatted: (formatted) => !isOver && options.onFormatted(formatted),
+      smartLanguage: () => page.smartLanguage,
       onKey: (event) => answer(event, end, options),
     });
     if (!writer) return refuse();

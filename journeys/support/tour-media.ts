@@ -15,6 +15,11 @@ export function mediaStops(word: Words): Stop[] {
     },
     { where: 'moving images', open: press('media.move') },
     { where: 'media as a list', path: '/pages/media?as=list' },
+    {
+      where: 'images without alt text',
+      path: '/pages/media/alt-texts/missing',
+      open: (page) => page.getByRole('button', { name: word('media.describeSkip') }).waitFor(),
+    },
     { where: 'no image found', path: '/pages/media?q=nowhere' },
     { where: 'an image', path: `/pages/media/${imageNames[0]}` },
     { where: 'cutting an image', open: press('media.cropAndTurn') },

@@ -1,6 +1,6 @@
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
-import { mediaNamed } from '#model/media/media-reference.ts';
+import { imageKeyOf, mediaNamed } from '#model/media/media-reference.ts';
 import type { Finding } from './finding.ts';
 import { type FieldValue, fieldValues, isPlain } from './shown-nodes.ts';
 
@@ -18,7 +18,14 @@ export function checkAlt(nodes: readonly FlatNode[], catalogue: LayoutCatalogue,
       const field = value.path.replace(/[^.]+$/, 'alt');
       const words = value.beside.caption ?? value.beside.title;
       const said = isPlain(words) ? words.trim() : '';
-      return [{ kind: 'altMissing', node: node.id, field, ...(said && { mend: { verb: 'set', field, value: said } }) }];
+      const subject = imageKeyOf(value.value);
+      return [
+        {
+          ...{ kind: 'altMissing', node: node.id, field },
+          ...(subject && { subject }),
+          ...(said && { mend: { verb: 'set', field, value: said } }),
+        },
+      ];
     }),
   );
 }

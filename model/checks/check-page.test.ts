@@ -83,7 +83,7 @@ test('a picture that stands for itself is described, by its place or by the libr
   ];
   expect(found(photos)).toEqual([
     { kind: 'altMissing', node: 'a', field: 'alt' },
-    { kind: 'altMissing', node: 'd', field: 'alt' },
+    { kind: 'altMissing', node: 'd', field: 'alt', subject: 'untold' },
     { kind: 'altMissing', node: 'g', field: 'items.1.alt' },
   ]);
 });

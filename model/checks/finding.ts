@@ -60,7 +60,7 @@ export interface Finding {
   node: string;
   /** Path of the prop it is about. */
   field?: string;
-  /** What its sentence names: an address, a name, a number. */
+  /** What its sentence names: an address, a name, a number. Of `altMissing`, the key of the image in the library. */
   subject?: string;
   mend?: Fix;
 }

@@ -105,7 +105,14 @@ export function languagesWithAlt({ alt_texts }: Pick<MediaImageBody, 'alt_texts'
   return Object.keys(alt_texts).filter((language) => alt_texts[language] !== '');
 }
 
-/** Alt text for a language, else in the language of the site. */
-export function altTextIn({ alt_text, alt_texts }: MediaImageBody, language: string): string {
-  return alt_texts[language] ?? alt_texts[language.split('-')[0] ?? ''] ?? alt_text;
+/** Alt text in the first of these languages that has one, else in the language of the site. */
+export function altTextIn(
+  { alt_text, alt_texts }: Pick<MediaImageBody, 'alt_text' | 'alt_texts'>,
+  languages: readonly string[],
+): string {
+  for (const language of languages) {
+    const text = alt_texts[language] || alt_texts[language.split('-')[0] ?? ''];
+    if (text) return text;
+  }
+  return alt_text;
 }

@@ -20,9 +20,16 @@ export function languagesOf({ language, languages }: LanguageSettings): SiteLang
 
 /** The languages in which a text is looked for, one after the other, before the main one; none for the main one. */
 export function chainOf({ language: main, languages }: LanguageSettings, language: SiteLanguage): SiteLanguage[] {
+  const chain = withFallbacks(languages, language);
+  const end = chain.indexOf(main);
+  return end === -1 ? chain : chain.slice(0, end);
+}
+
+/** A language, and those it falls back to, in the settings of any of the languages of a site. */
+export function withFallbacks(languages: LanguageSettings['languages'], language: SiteLanguage): SiteLanguage[] {
   const chain: SiteLanguage[] = [];
   let next: SiteLanguage | null = language;
-  while (next !== null && next !== main && !chain.includes(next)) {
+  while (next !== null && !chain.includes(next)) {
     chain.push(next);
     next = languages.find((further) => further.language === next)?.fallback ?? null;
   }

@@ -39,7 +39,7 @@ export function cardStyleOf({ settings, look, fonts, image }: CardSite): CardSty
     colors: { background, text, quiet, accent, onAccent },
     titleFonts: files(type.titles_family, type.weight),
     smallFonts: files(type.text_family, SMALL_TEXT_WEIGHT),
-    logo: mark ? pictureOf(mark, language).src : '',
+    logo: mark ? pictureOf(mark, []).src : '',
     name: cardText(settings.frontend_site_name),
     domain,
     language,

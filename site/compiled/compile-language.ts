@@ -4,7 +4,7 @@ import type { RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
-import { chainOf, wordsLanguageOf } from '#model/site-languages/languages-of.ts';
+import { chainOf, withFallbacks, wordsLanguageOf } from '#model/site-languages/languages-of.ts';
 import type { SiteDocument } from '../documents.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { languageRoutes } from '../languages/language-routes.ts';
@@ -74,7 +74,8 @@ export function compileLanguage(
   const callsOf = (pageKey: string) => pages.templateMeta(pageKey)?.data ?? [];
   const data = siteData(byKey, settings, chainOf(languages, language), constants, sources, callsOf);
   const around = { kit, settings, isPreview, byKey, bodies, look, data, local, routesTo, templates };
-  const library = { image: bodies.image, constant: bodies.constant, language };
+  const fallbacks = withFallbacks(settings.languages, language);
+  const library = { image: bodies.image, constant: bodies.constant, language, languages: fallbacks };
   /** Templates by their keys: every page in every language asks of its own. */
   const saysSomething = new Map<string, boolean>();
   const widgetKeys = () => [...keysOf(byKey, 'widget')];

@@ -3,6 +3,7 @@ import { fontsOfLook, LOOK_KEY, type LookBody, lookBody } from '#model/look/look
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
 import { imagesOfSettings, type SettingsBody } from '#model/settings.ts';
+import { withFallbacks } from '#model/site-languages/languages-of.ts';
 import { type CardSite, drawnCardOf } from '../cards/card-style.ts';
 import type { SiteDocument } from '../documents.ts';
 import { cardOf, iconsOf, type SiteIcons } from '../media/site-marks.ts';
@@ -37,7 +38,7 @@ export function siteLook(kit: SiteKit, settings: SettingsBody, byKey: Documents,
   const icon = siteIcon(settings.frontend_site_name, accent);
   const drawnIcon = kit.publish(icon, 'svg');
   const image = (named: string) => byKey.get(`media_image ${imageKeyOf(named)}`)?.body as MediaImageBody | undefined;
-  const card = cardOf(image(settings.social_image), settings.language);
+  const card = cardOf(image(settings.social_image), withFallbacks(settings.languages, settings.language));
   const cardSite: CardSite = { settings, look, fonts, image };
   return {
     look,

@@ -11,9 +11,9 @@ import {
 } from '#model/apis/columns/translated-columns.ts';
 import { wordsOfHtml } from '#model/apis/columns/words-of-html.ts';
 import type { RowField } from '#model/apis/static-source.ts';
+import { formatMoney } from '#model/format-money.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
-import { formatMoney } from '#site/expressions/format-money.ts';
 import { PrintedCell } from '#site/expressions/printed-cell.ts';
 
 /** The row of a table whose column has a value, as pages read it without its own references. */

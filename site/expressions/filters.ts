@@ -1,9 +1,9 @@
 import type { Liquid } from 'liquidjs';
 import { isShownCell } from '#model/apis/columns/shown-cell.ts';
 import { foldText } from '#model/fold-text.ts';
+import { formatMoney } from '#model/format-money.ts';
 import { parseIsoDate } from '#model/iso-date.ts';
 import { formatDate } from './format-date.ts';
-import { formatMoney } from './format-money.ts';
 import { addGroupFilter, addListFilters } from './list-filters.ts';
 import { comparedAs } from './printed-cell.ts';
 import { textOf } from './text-of.ts';

@@ -11,6 +11,8 @@ export interface Library {
   readonly image: (key: string) => MediaImageBody | undefined;
   readonly constant: (key: string) => MediaConstantBody | undefined;
   readonly language: string;
+  /** The language, and those it falls back to. */
+  readonly languages: readonly string[];
 }
 
 /** The page a picture is shown on, and when. */
@@ -31,7 +33,7 @@ export function findPicture(src: string, ratio: string, library: Library, moment
   if (!named) return undefined;
   const picture = (key: string | undefined) => {
     const body = key === undefined ? undefined : library.image(key);
-    return body && pictureOf(body, library.language, ratioNamed(ratio));
+    return body && pictureOf(body, library.languages, ratioNamed(ratio));
   };
   if (named.kind === 'media_image') return picture(named.key);
   const constant = library.constant(named.key);

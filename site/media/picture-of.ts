@@ -17,8 +17,11 @@ export function ratioNamed(name: string): PictureRatio | undefined {
   return Object.hasOwn(pictureRatios, name) ? (name as PictureRatio) : undefined;
 }
 
-/** An image of the library as pages show it, in a shape of its own where one is asked for. */
-export function pictureOf(body: MediaImageBody, language: string, ratio?: PictureRatio): Picture {
+/**
+ * An image of the library as pages show it, in a shape of its own where one is asked for. `languages` are the page's
+ * own and those it falls back to.
+ */
+export function pictureOf(body: MediaImageBody, languages: readonly string[], ratio?: PictureRatio): Picture {
   const { mime, frames, has_alpha, color } = body.file;
   const shown = shownSize(body);
   const isCut = ratio !== undefined && frames === 1 && mime !== 'image/svg+xml';
@@ -42,7 +45,7 @@ export function pictureOf(body: MediaImageBody, language: string, ratio?: Pictur
     // Behind what can be seen through a colour would be seen.
     ground: has_alpha ? null : color,
     groundClass: '',
-    alt: altTextIn(body, language),
+    alt: altTextIn(body, languages),
   };
 }
 

@@ -24,7 +24,7 @@ const link = (rel: string, href: string, size: IconSize) =>
 export function iconsOf(chosen: MediaImageBody | undefined, drawn: string): SiteIcons {
   const isDrawing = chosen?.file.mime === 'image/svg+xml';
   if (!chosen || isDrawing) {
-    const href = chosen ? pictureOf(chosen, '').src : drawn;
+    const href = chosen ? pictureOf(chosen, []).src : drawn;
     return { href, links: html`<link rel="icon" href="${href}" type="image/svg+xml">`.html };
   }
   const at = (size: IconSize) => iconUrl(chosen.address, size);
@@ -39,9 +39,9 @@ export function iconsOf(chosen: MediaImageBody | undefined, drawn: string): Site
 /** Others cut a card to about this shape. */
 const SHAPE = 'wide';
 
-export function cardOf(chosen: MediaImageBody | undefined, language: string): SiteCard | undefined {
+export function cardOf(chosen: MediaImageBody | undefined, languages: readonly string[]): SiteCard | undefined {
   if (!chosen) return undefined;
-  const whole = pictureOf(chosen, language, SHAPE);
+  const whole = pictureOf(chosen, languages, SHAPE);
   const width = Math.min(usualWidth(widthsOf(whole)), whole.width);
   return {
     src: whole.src,

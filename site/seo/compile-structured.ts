@@ -1,3 +1,4 @@
+import { isCurrency, readAmount } from '#model/format-money.ts';
 import { isoOf, parseIsoDate } from '#model/iso-date.ts';
 import type { StructuredPage, StructuredValues } from '#model/seo/json-ld.ts';
 import { jsonLd } from '#model/seo/json-ld.ts';
@@ -75,12 +76,22 @@ function compileFields(
   });
   return (scope, run) => {
     const values: Record<string, StructuredValues[string]> = {};
+    let shownPrice = '';
     for (const { name, kind, text } of said) {
-      const value = structuredValue(kind, (text.read ? text.read(scope, run) : text.constant).trim(), run, whole);
+      const source = (text.read ? text.read(scope, run) : text.constant).trim();
+      const value = structuredValue(kind, source, run, whole);
       if (value !== undefined) values[name] = value;
+      else if (name === 'price') shownPrice = source;
     }
-    return values;
+    return shownPrice === '' ? values : { ...values, ...readShownPrice(shownPrice, values.currency) };
   };
+}
+
+/** A price as people read it, such as `12,50 €`, with the currency that is said, else the code that stands in it. */
+function readShownPrice(text: string, said: StructuredValues[string] | undefined): StructuredValues {
+  const currency = typeof said === 'string' ? said : (/\b[A-Z]{3}\b/.exec(text)?.[0] ?? '');
+  const price = isCurrency(currency) ? readAmount(text, currency) : undefined;
+  return price === undefined ? {} : { price, currency };
 }
 
 /** A date as it is said; a time without an offset as the moment it is in the site's zone. */

@@ -219,6 +219,12 @@ test('prices and ratings are numbers, lines are lists', () => {
     availability: 'https://schema.org/InStock',
   });
   expect(product.aggregateRating).toBeUndefined();
+  const priced = (fields: Record<string, string>) =>
+    result({ structured: [{ type: 'product', fields: { name: 'Pie', ...fields } }] })[0].offers;
+  expect(priced({ price: '12,50\u00a0€', currency: 'EUR' })).toMatchObject({ price: 12.5, priceCurrency: 'EUR' });
+  expect(priced({ price: 'USD 9' })).toMatchObject({ price: 9, priceCurrency: 'USD' });
+  // Dollars of many countries have this sign.
+  expect(priced({ price: '$9' })).toBeUndefined();
   expect(recipe.recipeIngredient).toEqual(['Flour', 'Apples']);
   expect(recipe.recipeInstructions.map(({ text }: { text: string }) => text)).toEqual(['Mix', 'Bake']);
   expect(organization).toMatchObject({ name: 'Test site', sameAs: ['https://a.example', 'https://b.example'] });

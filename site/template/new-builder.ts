@@ -4,6 +4,7 @@ import { constantKeyOf } from '#model/media/media-reference.ts';
 import { isPassing } from '#model/media/resolve-constant.ts';
 import type { DrawnSettings } from '#model/settings.ts';
 import { directionOf } from '#model/site-languages/languages.ts';
+import { withFallbacks } from '#model/site-languages/languages-of.ts';
 import type { Markup, Picture } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from '#site/budget.ts';
@@ -101,7 +102,8 @@ function sizeAttributes(size: { width: number; height: number } | undefined): Ma
 }
 
 export function libraryOf({ image, constant, settings }: NodeSurroundings): Library {
-  return { image, constant, language: settings.language };
+  const { language, languages } = settings;
+  return { image, constant, language, languages: withFallbacks(languages, language) };
 }
 
 /** Whether what a value names is another picture on other pages or at other times. */

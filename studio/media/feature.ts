@@ -17,8 +17,18 @@ const one = createRoute({
   component: lazyRouteComponent(() => import('./image/image-drawer.tsx'), 'ImageDrawer'),
 });
 
+const describe = createRoute({
+  getParentRoute: () => frame,
+  // An image may have any key of one segment.
+  path: 'media/alt-texts/missing',
+  /** `image` is the key of the one to begin with. */
+  validateSearch: ({ image }: Record<string, unknown>): { image?: string } =>
+    typeof image === 'string' || typeof image === 'number' ? { image: String(image) } : {},
+  component: lazyRouteComponent(() => import('./describe/describe-screen.tsx'), 'DescribeScreen'),
+});
+
 export const media = {
-  routes: [library.addChildren([one])],
+  routes: [library.addChildren([one]), describe],
   navigation: { entry: 'media', to: '/pages/media', label: 'media.nav.images', icon: IconImage },
   find: async () => (await import('./find-images.ts')).findImages,
   tour: { at: 2.5, title: 'media.nav.tour', text: 'media.nav.tourText' },

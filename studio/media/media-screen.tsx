@@ -1,11 +1,15 @@
 import '#studio/messages/media-words.ts';
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import type { ResponseOf } from '#contract/exchange.ts';
+import type { listFolders } from '#contract/media.ts';
+import type { showSettings } from '#contract/settings.ts';
 import { type ImageSelection, noImages } from '#studio/documents/images/grid/image-selection.ts';
 import { firstImagesQuery, foldersQuery } from '#studio/documents/images/queries.ts';
 import { DropZone } from '#studio/documents/images/uploads/drop-zone.tsx';
+import { settingsQuery } from '#studio/documents/settings-query.ts';
 import { languageName } from '#studio/messages/amounts.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -35,6 +39,7 @@ export function MediaScreen() {
   const wanted = wantedOf(search);
   const { data } = useQuery(firstImagesQuery(wanted));
   const { data: library } = useQuery(foldersQuery);
+  const { data: languages } = useQuery({ ...settingsQuery, select: furtherOf });
   const [selection, setSelection] = useState<ImageSelection>(noImages);
   const [act, setAct] = useState<BulkAct>();
   const end = () => {
@@ -49,7 +54,18 @@ export function MediaScreen() {
       title={t('media.nav.images')}
       count={data?.total}
       description={<AltCoverage library={library} onShow={(show) => narrow({ show, page: undefined })} />}
-      actions={data?.total !== 0 && <UploadMenu folder={folder} />}
+      actions={
+        data?.total !== 0 && (
+          <>
+            {mayEdit && lacksSome(library, languages) && (
+              <Button component={Link} to="/pages/media/alt-texts/missing" variant="default">
+                {t('media.describe')}
+              </Button>
+            )}
+            <UploadMenu folder={folder} />
+          </>
+        )
+      }
       search={search}
       find={t('media.search')}
       filters={[
@@ -94,6 +110,19 @@ export function MediaScreen() {
       </Suspense>
     </ListFrame>
   );
+}
+
+type Library = ResponseOf<typeof listFolders>;
+type Settings = ResponseOf<typeof showSettings>['settings'];
+
+const furtherOf = ({ languages }: Settings): string[] => (languages ?? []).map(({ language }) => language);
+
+/** Whether some image lacks an alt text in some language of the site. */
+function lacksSome(library: Library | undefined, languages: readonly string[] | undefined): boolean {
+  if (!library || !languages) return false;
+  const { images, with_alt, alt_languages } = library;
+  const inLanguage = new Map(alt_languages.map((each) => [each.language, each.images]));
+  return with_alt < images || languages.some((language) => (inLanguage.get(language) ?? 0) < images);
 }
 
 interface LibraryToolsProps {

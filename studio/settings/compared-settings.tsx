@@ -25,6 +25,7 @@ export function comparedSettings(t: typeof translate): ComparedField[] {
     'theme.accent': code,
     language: (value) => languageName(String(value)),
     languages: (value) => formatList((value as { language: string }[]).map(({ language }) => languageName(language))),
+    smart_punctuation: (value) => formatList((value as string[]).map(languageName)),
     white_listed_ips: (value) => <Code>{(value as string[]).join(', ')}</Code>,
     'theme.font': word(fontLabels),
     'theme.radius': word(radiusLabels),

@@ -1,6 +1,7 @@
-import { Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { languageTags, nameOfLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
+import { hasSmartPunctuation } from '#model/smart-punctuation.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useFaultText } from '#studio/ui/form/fields.tsx';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
@@ -93,8 +94,40 @@ export function LanguagesSection({ form, mayChange }: { form: SettingsFormState;
           if (value !== null) change([...further, { language: value as SiteLanguage, fallback: null }]);
         }}
       />
+      <SmartPunctuation form={form} languages={[main.value ?? 'en', ...further.map((each) => each.language)]} />
       {hasRemoved && <p className={styles.quiet}>{t('settings.languagesRemoved')}</p>}
     </Section>
+  );
+}
+
+interface SmartPunctuationProps {
+  form: SettingsFormState;
+  languages: readonly SiteLanguage[];
+}
+
+/** In which languages quotes and spaces are set as one types. */
+function SmartPunctuation({ form, languages }: SmartPunctuationProps) {
+  const t = useT();
+  const { field } = useController({ control: form.control, name: 'smart_punctuation' });
+  const chosen = field.value ?? [];
+  const offered = languages.filter(hasSmartPunctuation);
+  if (offered.length === 0) return null;
+  return (
+    <Checkbox.Group
+      label={t('settings.smartPunctuation')}
+      description={t('settings.smartPunctuationHelp')}
+      value={chosen.filter((each) => offered.includes(each))}
+      onChange={(next) => {
+        const others = chosen.filter((each) => !offered.includes(each));
+        field.onChange([...others, ...offered.filter((each) => next.includes(each))]);
+      }}
+    >
+      <div className={styles.languageChoices}>
+        {offered.map((language) => (
+          <Checkbox key={language} value={language} label={<bdi lang={language}>{nameOfLanguage(language)}</bdi>} />
+        ))}
+      </div>
+    </Checkbox.Group>
   );
 }
 

@@ -2,6 +2,7 @@ import { useController } from 'react-hook-form';
 import { firstDays } from '#model/settings.ts';
 import { languageTags } from '#model/site-languages/languages.ts';
 import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
+import { inLanguage } from '#studio/documents/smart-punctuation.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
@@ -37,6 +38,7 @@ export function SiteSection({ form }: { form: SettingsFormState }) {
       <TextareaField
         form={form}
         name="frontend_website_description"
+        {...inLanguage('main')}
         label={t('common.optionalLabel', { label: t('settings.websiteDescription') })}
         description={t('settings.websiteDescriptionHelp')}
         autosize

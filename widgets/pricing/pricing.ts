@@ -1,3 +1,4 @@
+import { formatPriceText } from '#model/format-money.ts';
 import type { JsonObject } from '#model/json.ts';
 import type { Markup, WidgetType } from '#model/widget-type.ts';
 import { headingTag } from '#widgets/heading/heading-tag.ts';
@@ -18,6 +19,7 @@ export const pricing: WidgetType = {
       of: {
         name: { kind: 'text', default: '', required: true, maxLength: 80 },
         price: { kind: 'text', default: '', maxLength: 40 },
+        currency: { kind: 'text', default: '', maxLength: 3, isSame: true },
         period: { kind: 'text', default: '', maxLength: 60 },
         text: { kind: 'multiline', default: '', maxLength: 500 },
         features: { kind: 'multiline', default: '', maxLength: 2000 },
@@ -30,17 +32,18 @@ export const pricing: WidgetType = {
     level: { kind: 'choice', default: '3', options: ['2', '3', '4'] },
   },
   slots: {},
-  structural: ['plans.features'],
+  structural: ['plans.features', 'plans.price', 'plans.currency'],
   css: 'pricing/pricing.css',
   sample: { plans: [{ href: '/' }, { href: '/', featured: true }, { href: '/' }] },
-  render: ({ props, attributes }) => {
-    const plans = items(props.plans).map((plan) => planMarkup(plan, text(props.level)));
+  render: ({ props, attributes, context }) => {
+    const plans = items(props.plans).map((plan) => planMarkup(plan, text(props.level), context.language));
     return html`<ul ${attributes('pricing')} role="list">${plans}</ul>`;
   },
 };
 
-function planMarkup(plan: JsonObject, level: string): Markup {
-  const [badge, words, price, period] = [text(plan.badge), text(plan.text), text(plan.price), text(plan.period)];
+function planMarkup(plan: JsonObject, level: string, language: string): Markup {
+  const [badge, words, period] = [text(plan.badge), text(plan.text), text(plan.period)];
+  const price = formatPriceText(text(plan.price), text(plan.currency), language);
   const features = text(plan.features)
     .split('\n')
     .filter((line) => line.trim() !== '')

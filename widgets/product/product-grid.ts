@@ -2,7 +2,7 @@ import type { WidgetType } from '#model/widget-type.ts';
 import { html } from '#widgets/html.ts';
 import { printRatios } from '#widgets/image/print.ts';
 import { classes, items, text } from '#widgets/props.ts';
-import { productFields, productMarkup } from './product-markup.ts';
+import { productFields, productMarkup, productStructural } from './product-markup.ts';
 
 /** Everything that is for sale; bound to a list of the site's data, each row is one of them. */
 export const productGrid: WidgetType = {
@@ -16,7 +16,7 @@ export const productGrid: WidgetType = {
     level: { kind: 'choice', default: '3', options: ['2', '3', '4'] },
   },
   slots: {},
-  structural: [],
+  structural: productStructural.map((name) => `items.${name}`),
   css: 'product/product.css',
   sample: { items: [{}, {}, {}] },
   render: ({ props, attributes, context }) => {

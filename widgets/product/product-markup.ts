@@ -1,4 +1,5 @@
-import type { JsonObject } from '#model/json.ts';
+import { formatPriceText } from '#model/format-money.ts';
+import type { Json, JsonObject } from '#model/json.ts';
 import type { Field, Markup, RenderContext } from '#model/widget-type.ts';
 import { headingTag } from '#widgets/heading/heading-tag.ts';
 import { html } from '#widgets/html.ts';
@@ -10,12 +11,17 @@ export const productFields: Readonly<Record<string, Field>> = {
   title: { kind: 'text', default: '', required: true, maxLength: 160 },
   price: { kind: 'text', default: '', maxLength: 40 },
   before: { kind: 'text', default: '', maxLength: 40 },
+  /** Where it is given, prices that are numbers are written as the page's language does. */
+  currency: { kind: 'text', default: '', maxLength: 3, isSame: true },
   image: { kind: 'image', default: '' },
   alt: { kind: 'text', default: '', maxLength: 300 },
   text: { kind: 'multiline', default: '', maxLength: 500 },
   badge: { kind: 'text', default: '', maxLength: 40 },
   href: { kind: 'url', default: '' },
 };
+
+/** What shapes the words of a price. */
+export const productStructural = ['price', 'before', 'currency'] as const;
 
 /** The inside of a product's card. */
 export function productMarkup(product: JsonObject, ratio: string, level: string, context: RenderContext): Markup {
@@ -25,7 +31,8 @@ export function productMarkup(product: JsonObject, ratio: string, level: string,
     text(product.badge),
     text(product.text),
   ];
-  const [price, before] = [text(product.price), text(product.before)];
+  const priceOf = (value: Json | undefined) => formatPriceText(text(value), text(product.currency), context.language);
+  const [price, before] = [priceOf(product.price), priceOf(product.before)];
   const picture = { src: text(product.image), alt: text(product.alt), tone: 'natural', eager: false, ratio };
   const linked = href ? html`<a class="product__link" href="${href}">${title}</a>` : html`${title}`;
   const was =

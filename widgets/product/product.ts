@@ -2,7 +2,7 @@ import type { WidgetType } from '#model/widget-type.ts';
 import { html } from '#widgets/html.ts';
 import { printRatios } from '#widgets/image/print.ts';
 import { classes, text } from '#widgets/props.ts';
-import { productFields, productMarkup } from './product-markup.ts';
+import { productFields, productMarkup, productStructural } from './product-markup.ts';
 
 /** One thing that is for sale: picture, name and price. */
 export const product: WidgetType = {
@@ -15,7 +15,7 @@ export const product: WidgetType = {
     level: { kind: 'choice', default: '3', options: ['2', '3', '4'] },
   },
   slots: {},
-  structural: [],
+  structural: [...productStructural],
   css: 'product/product.css',
   render: ({ props, attributes, context }) =>
     html`<article ${attributes(classes('product', props.ratio))}>${productMarkup(props, text(props.ratio), text(props.level), context)}</article>`,

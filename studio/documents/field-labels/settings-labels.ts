@@ -6,6 +6,7 @@ export const settingsLabels: Readonly<Record<string, MessageKey>> = {
   frontend_website_description: 'settings.websiteDescription',
   language: 'settings.language',
   languages: 'settings.languages',
+  smart_punctuation: 'settings.smartPunctuation',
   time_zone: 'settings.timeZone',
   first_day_of_week: 'settings.firstDay',
   not_found_template: 'settings.notFound',

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { type Format, plain } from '#rich-text/format.ts';
 import { startWriter, type Writer } from '#rich-text/start-writer.ts';
+import { inLanguage, smartLanguage } from '../smart-punctuation.ts';
 import { FormatBar } from './format-bar.tsx';
 import styles from './rich-text.module.css';
 import { textKey } from './text-key.ts';
@@ -10,6 +13,8 @@ interface RichTextAreaProps {
   value: string;
   isReadOnly: boolean;
   isInvalid?: boolean | undefined;
+  /** What it is written in, where that is not the site's main language. */
+  language?: SiteLanguage | undefined;
   /** Of the element that is written in, beside its role and name. */
   attributes?: Readonly<Record<string, string>>;
   /** Somebody waits for it, to write in it. */
@@ -28,7 +33,8 @@ export interface RichTextHandle {
 
 /** Rich text as it is read, with the buttons that format it. */
 export function RichTextArea({ ref, ...props }: RichTextAreaProps) {
-  const { label, value, isReadOnly, isInvalid = false } = props;
+  const { label, value, isReadOnly, isInvalid = false, language = 'main' } = props;
+  const queries = useQueryClient();
   const host = useRef<HTMLDivElement>(null);
   const writer = useRef<Writer>(undefined);
   const bar = useRef<HTMLDivElement>(null);
@@ -41,6 +47,7 @@ export function RichTextArea({ ref, ...props }: RichTextAreaProps) {
     'aria-label': label,
     'aria-invalid': String(isInvalid),
     'aria-readonly': String(isReadOnly),
+    ...inLanguage(language),
     ...props.attributes,
   };
 
@@ -56,6 +63,7 @@ export function RichTextArea({ ref, ...props }: RichTextAreaProps) {
       hasHistory: latest.current.history === undefined,
       onChange: (next, isTyping) => latest.current.onChange(next, isTyping),
       onFormatted: setFormatted,
+      smartLanguage: () => smartLanguage(queries, latest.current.language ?? 'main'),
       onKey: (event) => {
         const key = textKey(event);
         if (!key || latest.current.isReadOnly) return false;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { plain } from '#rich-text/format.ts';
 import { startWriter } from '#rich-text/start-writer.ts';
 
-function open(value: string) {
+function open(value: string, language?: 'fr') {
   const result: string[] = [];
   const place = document.body.appendChild(document.createElement('div'));
   const state = { formatted: plain };
@@ -16,6 +16,7 @@ function open(value: string) {
       state.formatted = formatted;
     },
     onKey: () => false,
+    smartLanguage: () => language,
   });
   if (!writer) throw new Error('it cannot be shown');
   return { told: result, place, state, writer };
@@ -66,9 +67,11 @@ test('a text it would lose something of is not begun with', () => {
   expect(place.childElementCount).toBe(0);
 });
 
+const editorIn = (place: HTMLElement) => (place as HTMLElement & { editor: Editor }).editor;
+
 /** Selects words in the editor that an element has. */
 function select(place: HTMLElement, words: string) {
-  const { editor } = place as HTMLElement & { editor: Editor };
+  const editor = editorIn(place);
   editor.state.doc.descendants((node, at) => {
     const from = node.text?.indexOf(words) ?? -1;
     if (from >= 0) editor.commands.setTextSelection({ from: at + from, to: at + from + words.length });
@@ -131,5 +134,36 @@ test.each([
   writer.focus('end');
   place.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }));
   expect(told.at(-1)).toBe(after);
+  writer.end();
+});
+
+test('punctuation is set as it is typed, and Backspace or Undo right after gives what was typed', () => {
+  const { told, place, writer } = open('<p>a <code>b</code></p><p>https://a</p>', 'fr');
+  const editor = editorIn(place);
+  const { view } = editor;
+  const type = (text: string) => {
+    const { from, to } = view.state.selection;
+    const isTaken = view.someProp('handleTextInput', (take) => take(view, from, to, text, () => view.state.tr));
+    if (!isTaken) view.dispatch(view.state.tr.insertText(text, from, to));
+    return (told.at(-1) ?? '').replaceAll('\u00a0', '_').replaceAll('\u202f', '~');
+  };
+  const press = (key: string, ctrlKey = false) =>
+    view.someProp('handleKeyDown', (take) => take(view, new KeyboardEvent('keydown', { key, ctrlKey })));
+  editor.commands.setTextSelection(2);
+  expect(type('?')).toContain('<p>a~? <code>');
+  press('Backspace');
+  expect(told.at(-1)).toContain('<p>a? <code>');
+  expect(type('!')).toContain('<p>a?! <code>');
+  editor.commands.setTextSelection(1);
+  type('"');
+  expect(type('c')).toContain('<p>«_ca?! <code>');
+  editor.commands.setTextSelection(3);
+  press('z', true);
+  // The caret was moved: Undo is the editor's own.
+  expect(type('')).toContain('«_ca');
+  editor.commands.setTextSelection(editor.state.doc.child(0).nodeSize - 1);
+  expect(type('?')).toContain('<code>b?</code>');
+  editor.commands.setTextSelection(editor.state.doc.content.size - 1);
+  expect(type('?')).toContain('https://a?');
   writer.end();
 });

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useId, useRef } from 'react';
 import type { TranslationText } from '#contract/translations.ts';
 import { directionOf, nameOfLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
+import { inLanguage } from '#studio/documents/smart-punctuation.ts';
 import { isMessageKey } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -126,6 +127,7 @@ export function OneText({
             error={fault}
             readOnly={!mayEdit}
             data-place={place}
+            {...(text.kind !== 'address' && inLanguage(language))}
             onChange={({ currentTarget: { value: next } }) => change(isOneLine ? next.replace(/\n/g, ' ') : next)}
           />
         )}

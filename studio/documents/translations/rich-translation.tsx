@@ -55,6 +55,7 @@ export function RichTranslation(props: RichTranslationProps) {
           value={value}
           isReadOnly={isReadOnly}
           isInvalid={fault !== undefined}
+          language={language}
           attributes={{
             lang: language,
             dir: directionOf(language),

@@ -16,6 +16,7 @@ const settings = {
   language: 'en' as const,
   languages: [],
   time_zone: 'UTC',
+  smart_punctuation: [],
   first_day_of_week: 'monday' as const,
   logo: '',
   logo_dark: '',

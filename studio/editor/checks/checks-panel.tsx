@@ -1,10 +1,12 @@
 import { Button, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Fix } from '#model/checks/finding.ts';
 import { fix } from '#model/checks/fix.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { nodeName } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { useMay } from '#studio/session/site-query.ts';
 import { IconAlert, IconInfo } from '#studio/ui/icons/icons.ts';
 import { type Editor, useEditor, useTopic } from '../document/editor-context.ts';
 import styles from './checks.module.css';
@@ -79,6 +81,7 @@ interface FaultLineProps {
 function FaultLine({ fault, onShow, onMended }: FaultLineProps) {
   const t = useT();
   const editor = useEditor();
+  const mayEdit = useMay('edit');
   const { node, finding, tone } = fault;
   const found = editor.store.document().tree.nodes[node];
   const name = found ? nodeName(editor.catalogue, found) : t('checks.page');
@@ -98,6 +101,18 @@ function FaultLine({ fault, onShow, onMended }: FaultLineProps) {
           {finding ? findingText(finding) : fault.message}
         </span>
       </UnstyledButton>
+      {finding?.kind === 'altMissing' && finding.subject !== undefined && mayEdit && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          className={styles.mend}
+          renderRoot={(props) => (
+            <Link {...props} to="/pages/media/alt-texts/missing" search={{ image: finding.subject }} />
+          )}
+        >
+          {t('checks.describe')}
+        </Button>
+      )}
       {finding && change && (
         <Button
           size="compact-sm"

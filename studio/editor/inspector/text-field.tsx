@@ -6,6 +6,7 @@ import { isSafeAddress } from '#model/layout/safe-address.ts';
 import type { Field } from '#model/widget-type.ts';
 import type { LiquidEditorHandle } from '#studio/documents/code/liquid-editor.tsx';
 import { useCodeEditor } from '#studio/documents/code/use-code-editor.ts';
+import { inLanguage } from '#studio/documents/smart-punctuation.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { CodeField } from '../code/code-field.tsx';
 import { DataPicker } from '../data/data-picker.tsx';
@@ -63,6 +64,7 @@ export function TextField(props: FieldControlProps & { tools?: ReactNode }) {
     labelProps: divLabel,
     description: help,
     dir: isCode ? 'ltr' : 'auto',
+    ...(!isCode && inLanguage('main')),
     value: text,
     readOnly: isReadOnly,
     error,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { useSmartPunctuation } from '#studio/documents/smart-punctuation.ts';
 import { PaletteHost } from '#studio/frame/palette/palette-host.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -37,6 +38,7 @@ export function Frame() {
   const { navStyle, footer } = useDisplay();
   const isFull = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsScreen) });
   usePreferences();
+  useSmartPunctuation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
   const [isCollapsed, setCollapsed] = useCollapsed(pathname);

@@ -31,6 +31,7 @@ export function AltTexts({ form }: { form: ImageForm }) {
           <Textarea
             label={t('media.altIn', { language: languageName(language) })}
             lang={language}
+            data-language={language}
             dir="auto"
             autosize
             minRows={1}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, useFormState } from 'react-hook-form';
 import type { MediaImage } from '#contract/media.ts';
 import { foldersQuery } from '#studio/documents/images/queries.ts';
+import { inLanguage } from '#studio/documents/smart-punctuation.ts';
 import { DocumentUses } from '#studio/documents/uses/document-uses.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
@@ -38,6 +39,7 @@ export function ImageFields({ form, document, onReread }: ImageFieldsProps) {
         <TextareaField
           form={form}
           name="image.alt_text"
+          {...inLanguage('main')}
           label={t('media.alt')}
           description={t('media.altHelp')}
           maxLength={1000}

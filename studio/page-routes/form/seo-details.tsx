@@ -9,6 +9,7 @@ import { HeadPreviews } from '#studio/documents/seo/head-previews.tsx';
 import { SeoFieldsContext } from '#studio/documents/seo/seo-fields.ts';
 import { SocialFields } from '#studio/documents/seo/social-fields.tsx';
 import { StructuredFields } from '#studio/documents/seo/structured-fields.tsx';
+import { inLanguage } from '#studio/documents/smart-punctuation.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { type Change, changed } from '#studio/ui/form/change.ts';
 import { useFaultText } from '#studio/ui/form/fields.tsx';
@@ -118,6 +119,7 @@ function OwnText({ form, name, seo, set, placeholder, isBare = false }: OwnTextP
         ? { 'aria-label': t('editor.page.image'), description: t(labels[name]) }
         : { label: t('common.optionalLabel', { label: t(labels[name]) }) })}
       dir="auto"
+      {...((name === 'title' || name === 'description') && inLanguage('main'))}
       autosize
       minRows={1}
       maxRows={6}

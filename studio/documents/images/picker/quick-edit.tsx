@@ -8,6 +8,7 @@ import type { Point } from '#model/media/crop.ts';
 import { altText } from '#model/media/media-image.ts';
 import { oneUrl } from '#model/media/picture-address.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
+import { inLanguage } from '#studio/documents/smart-punctuation.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { TextareaField } from '#studio/ui/form/fields.tsx';
@@ -51,6 +52,7 @@ export function QuickEdit({ image, onClose }: QuickEditProps) {
           <TextareaField
             form={form}
             name="alt_text"
+            {...inLanguage('main')}
             label={t('media.alt')}
             description={t('media.altHelp')}
             maxLength={1000}

@@ -16,7 +16,14 @@ export function RichTextCell({ column, value, onDone }: CellEditorProps) {
   const label = columnTitle(column);
   return (
     <DialogFrame title={label} width={640} onClose={() => onDone(undefined, 'stay')}>
-      <RichTextArea label={label} value={text} isReadOnly={false} takesFocus={takesFocus} onChange={setText} />
+      <RichTextArea
+        language={column.language}
+        label={label}
+        value={text}
+        isReadOnly={false}
+        takesFocus={takesFocus}
+        onChange={setText}
+      />
       <DialogButtons>
         <Button variant="default" onClick={() => onDone(undefined, 'stay')}>
           {t('common.cancel')}

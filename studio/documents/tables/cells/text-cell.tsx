@@ -4,6 +4,7 @@ import { findCellFault } from '#model/apis/collection/find-cell-fault.ts';
 import { keepCell, plainStyle, readCell, writeCell } from '#model/apis/collection/read-cell.ts';
 import { isWritten } from '#model/apis/columns/column-types.ts';
 import type { Json } from '#model/json.ts';
+import { inLanguage } from '#studio/documents/smart-punctuation.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { columnTitle } from '../column-words.ts';
@@ -60,6 +61,7 @@ export function TextCell({ column, value, letter, onDone }: CellEditorProps) {
     dir: isWritten(type) ? 'auto' : 'ltr',
     'aria-label': columnTitle(column),
     'aria-invalid': fault !== undefined,
+    ...(isProse(type) && inLanguage(column.language ?? 'main')),
     value: text,
     autoFocus: true,
     onKeyDown,
@@ -98,5 +100,7 @@ function readAny(text: string, column: CellEditorProps['column']): Json {
   const fitting = styles.find((style) => readCell(text, column, style) !== undefined);
   return keepCell(text, column, fitting);
 }
+
+const isProse = (type: ColumnType): boolean => type === 'text' || type === 'longText';
 
 const atEnd = (box: HTMLTextAreaElement) => box.setSelectionRange(box.value.length, box.value.length);
