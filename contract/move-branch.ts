@@ -10,9 +10,12 @@ import { pageRouteBody } from '#model/page-routes/route-schema.ts';
 export const MAX_MOVED = MAX_EDITED;
 
 const body = z.strictObject({
-  /** The address that moves, with all beneath it; a route of its own there isn't needed. */
-  under: pageRouteBody.shape.url_string,
-  /** Its new address, with the same placeholders. */
+  /** The address that moves, or several, with all beneath; a route of its own there isn't needed. */
+  under: z.union([
+    pageRouteBody.shape.url_string,
+    z.array(pageRouteBody.shape.url_string).check(z.minLength(1), z.maxLength(MAX_MOVED)),
+  ]),
+  /** Its new address, with the same placeholders. Several move beneath this one, and keep their last segments. */
   url_string: pageRouteBody.shape.url_string,
   /** What visitors of the old addresses find; nothing when null. */
   leaves: z.nullable(z.enum(leftBehind)),
@@ -38,6 +41,8 @@ export const planBranchMove = exchange({
         to: z.nullable(z.string()),
         outcome: z.enum(editOutcomes),
         errors: z.array(z.string()),
+        /** Why a page of the branch keeps its address. */
+        stays: z.nullable(z.string()),
       }),
     ),
     /** Old addresses that answer with what is left there. */

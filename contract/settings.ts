@@ -23,6 +23,35 @@ export const showSettings = exchange({
   problems: ['unauthorized', 'not_found'],
 });
 
+export const showServer = exchange({
+  id: 'settings.server',
+  method: 'GET',
+  path: '/v1/settings/server',
+  summary: 'Where the site is served and stored',
+  may: 'administer',
+  status: 200,
+  response: z.object({
+    /** Where visitors open the site now. */
+    url: z.string(),
+    /** Such as `PostgreSQL`. */
+    database: z.string(),
+    /** For operators only: what the settings of the server say, without passwords. */
+    installation: z.nullable(
+      z.object({
+        version: z.string(),
+        /** Of the whole database, in bytes. */
+        size: z.int(),
+        /** Hosts and name on PostgreSQL, the file of SQLite. */
+        place: z.string(),
+        /** Environment variable that gives it. */
+        place_set_by: z.enum(['DATABASE_URL', 'DATA_DIR']),
+        secret_set_by: z.enum(['SECRET', 'DATA_DIR']),
+      }),
+    ),
+  }),
+  problems: ['unauthorized', 'forbidden', 'not_found'],
+});
+
 export const saveSettings = exchange({
   id: 'settings.save',
   method: 'PUT',

@@ -35,5 +35,5 @@ export interface Starter {
   /** Addresses it answers once published. */
   pages: number;
   documents(options: StarterOptions): StarterDocument[];
-  images?: readonly StarterImage[];
+  images?(language: string): readonly StarterImage[];
 }

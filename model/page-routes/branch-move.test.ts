@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { branchLinkMove, checkBranchMove, movedAddress } from './branch-move.ts';
+import {
+  branchesBy,
+  branchLinkMove,
+  checkBranchMove,
+  movedAddress,
+  movedPattern,
+  movesBeneath,
+} from './branch-move.ts';
 
 const linksOf = (from: string, to: string, stays: readonly string[] = []) =>
   branchLinkMove({
-    from,
-    to,
-    isMoving: ({ segments }) => !stays.includes(`/${segments.join('/')}`),
+    moveOf: ({ segments }) => (stays.includes(`/${segments.join('/')}`) ? undefined : { from, to }),
     ownHosts: new Set(['school.example']),
     languages: ['/fr'],
   });
@@ -55,14 +60,42 @@ test.each([
   ['/a', '/b/../c', 'route.urlDots'],
   ['/a', `/${'b'.repeat(600)}`, 'route.urlLong'],
 ])('%s cannot move to %s', (from, to, message) => {
-  expect(checkBranchMove(from, to)).toMatchObject([{ message }]);
+  expect(checkBranchMove({ from: from, to: to })).toMatchObject([{ message }]);
 });
 
 test('an address keeps what stands behind the beginning of its branch', () => {
-  expect(checkBranchMove('/a/b', '/a')).toEqual([]);
-  expect(checkBranchMove('/a', '/ab')).toEqual([]);
-  expect(checkBranchMove('/<x>/<y>', '/<y>/<x>')).toEqual([]);
-  expect(movedAddress('/a/b/<x>', '/a/b', '/')).toBe('/<x>');
-  expect(movedAddress('/a/b', '/a/b', '/')).toBe('/');
-  expect(movedAddress('/a/b', '/a', '/c/d')).toBe('/c/d/b');
+  expect(checkBranchMove({ from: '/a/b', to: '/a' })).toEqual([]);
+  expect(checkBranchMove({ from: '/a', to: '/ab' })).toEqual([]);
+  expect(checkBranchMove({ from: '/<x>/<y>', to: '/<y>/<x>' })).toEqual([]);
+  expect(movedAddress('/a/b/<x>', { from: '/a/b', to: '/' })).toBe('/<x>');
+  expect(movedAddress('/a/b', { from: '/a/b', to: '/' })).toBe('/');
+  expect(movedAddress('/a/b', { from: '/a', to: '/c/d' })).toBe('/c/d/b');
+});
+
+test('several paths move beneath another with their last segments, those beneath one of them with it', () => {
+  const moves = movesBeneath(['/a/b', '/a/b/c', '/team', '/new/here', '/team'], '/new');
+  expect(moves).toEqual([
+    { from: '/a/b', to: '/new/b' },
+    { from: '/team', to: '/new/team' },
+  ]);
+  expect(movesBeneath(['/a/b'], '/')).toEqual([{ from: '/a/b', to: '/b' }]);
+  const branchOf = branchesBy(moves);
+  expect(['/a/b/c/<x>', '/team', '/a', '/teams', '/'].map((path) => branchOf(path)?.to)).toEqual([
+    '/new/b',
+    '/new/team',
+    ...[undefined, undefined, undefined],
+  ]);
+});
+
+test.each([
+  ['^/teachers/(?P<a>\\d+)$', '/staff', '^/staff/(?P<a>\\d+)$'],
+  ['^/teachers$', '/our/staff', '^/our/staff$'],
+  ['^/teachers/x$', '/', '^/x$'],
+  ['^/teachers$', '/', '^/$'],
+  ['^/teachers?/x$', '/staff', undefined],
+  ['^/(?:teachers)/x$', '/staff', undefined],
+  ['/teachers/x', '/staff', undefined],
+  ['^/teachers/x$', '/st.ff', undefined],
+])('the custom pattern %s moved to %s becomes %s', (pattern, to, wanted) => {
+  expect(movedPattern(pattern, { from: '/teachers', to })).toBe(wanted);
 });

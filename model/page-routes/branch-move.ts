@@ -10,8 +10,48 @@ const unknown = /\{\{[^{}]*\}\}|<\w+>/g;
 export const isBeneath = (path: string, base: string): boolean =>
   path === base || path.startsWith(base === '/' ? '/' : `${base}/`);
 
-/** Lists why a branch of addresses can't get another beginning; both are in their stored form. */
-export function checkBranchMove(from: string, to: string): RouteIssue[] {
+/** A beginning of paths that becomes another one; both are in their stored form. */
+export interface BranchMove {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** `/a` and `/a/b` of `/a/b/c`, the longest first. */
+function pathsAbove(path: string): string[] {
+  const above: string[] = [];
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) above.push(path.slice(0, end));
+  return above;
+}
+
+/** Moves of several paths beneath another one. Each keeps its last segment; what is there already stays. */
+export function movesBeneath(paths: readonly string[], parent: string): BranchMove[] {
+  const all = new Set(paths);
+  const isWithin = (path: string) => pathsAbove(path).some((above) => all.has(above));
+  return [...all]
+    .filter((path) => !isWithin(path))
+    .map((from) => ({ from, to: (parent === '/' ? '' : parent) + from.slice(from.lastIndexOf('/')) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** Finds the move that a path or one above it makes. */
+export function branchesBy(moves: readonly BranchMove[]): (path: string) => BranchMove | undefined {
+  const byPath = new Map(moves.map((move) => [move.from, move]));
+  return (path) => {
+    const at = [path, ...pathsAbove(path)].find((each) => byPath.has(each));
+    return at === undefined ? undefined : byPath.get(at);
+  };
+}
+
+/** A custom pattern that begins with the path as plain text, with its new beginning; undefined for any other. */
+export function movedPattern(pattern: string, { from, to }: BranchMove): string | undefined {
+  const isPlain = /^[\w/~-]*$/;
+  if (!isPlain.test(from) || !isPlain.test(to) || !pattern.startsWith(`^${from}`)) return undefined;
+  const rest = pattern.slice(from.length + 1);
+  return /^[/$]/.test(rest) ? `^${to === '/' && rest.startsWith('/') ? '' : to}${rest}` : undefined;
+}
+
+/** Lists why a branch of addresses can't get another beginning. */
+export function checkBranchMove({ from, to }: BranchMove): RouteIssue[] {
   const [before, after] = [parseUrlString(from), parseUrlString(to)];
   if (after.issues) return after.issues;
   const refuse = (message: string, path = 'url_string') => [{ path, message, values: { from, to } }];
@@ -23,16 +63,14 @@ export function checkBranchMove(from: string, to: string): RouteIssue[] {
 }
 
 /** The address of a route of a branch once the branch begins otherwise. */
-export function movedAddress(url_string: string, from: string, to: string): string {
+export function movedAddress(url_string: string, { from, to }: BranchMove): string {
   const rest = url_string.slice(from.length);
   return to === '/' ? rest || '/' : to + rest;
 }
 
 interface BranchLinks {
-  from: string;
-  to: string;
-  /** Whether a route that moves answers a path. */
-  isMoving: (path: Pathname) => boolean;
+  /** The move of the route that answers a path, where that moves. */
+  moveOf: (path: Pathname) => BranchMove | undefined;
   /** Hosts that are the site itself, in links that are written out whole. */
   ownHosts: ReadonlySet<string>;
   /** Beginnings of addresses in further languages, such as `/fr`. */
@@ -43,13 +81,14 @@ interface BranchLinks {
  * How links move when a branch of addresses gets another beginning: those that a route of it answers, with what stands
  * behind the beginning, and behind `?` or `#`.
  */
-export function branchLinkMove({ from, to, isMoving, ownHosts, languages }: BranchLinks): LinkMove {
-  const [before, after] = [parseUrlString(from).pattern, parseUrlString(to).pattern];
+export function branchLinkMove({ moveOf, ownHosts, languages }: BranchLinks): LinkMove {
   const movePath = (path: string): string | undefined => {
     if (path.length > MAX_PATHNAME_LENGTH) return undefined;
     const masked = path.replace(unknown, (text) => 'x'.repeat(text.length));
     const parts = readPathname(masked);
-    return before && after && parts && isMoving(parts) ? withBeginning(path, masked, before, after) : undefined;
+    const move = parts && moveOf(parts);
+    const [before, after] = move ? [parseUrlString(move.from).pattern, parseUrlString(move.to).pattern] : [];
+    return before && after && withBeginning(path, masked, before, after);
   };
   const moveLink = (link: string): string | undefined => {
     const [, origin = '', path = '', rest = ''] = /^(https?:\/\/[^/?#]+)?(\/[^?#]*)(.*)$/s.exec(link) ?? [];

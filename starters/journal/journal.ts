@@ -1,6 +1,7 @@
 import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import type { Starter, StarterDocument, StarterOptions } from '#model/starter.ts';
 import { layout } from '../build-layout.ts';
+import { knownLanguage, readTexts } from '../messages.ts';
 import { authors } from './authors.ts';
 import { about } from './pages/about.ts';
 import { archive } from './pages/archive.ts';
@@ -16,26 +17,33 @@ import { images, photographRows } from './photographs.ts';
 import { postRows } from './posts.ts';
 import { siteFooter, siteHeader } from './saved-widgets.ts';
 import { tags } from './tags.ts';
+import type { Texts } from './texts.ts';
 
 /** Iron oxide: the red of earth and of old covers. */
 const accent = '#96401c';
 
-/** A journal of other people's walks: pieces, writers, tags and photographs. Its texts are English whatever the language. */
-export const journal: Starter = { key: 'journal', pages: 39, documents, images };
+/** A journal of other people's walks: pieces, writers, tags and photographs. The pieces are whole in English, and excerpts in other languages. */
+export const journal: Starter = {
+  key: 'journal',
+  pages: 39,
+  documents,
+  images: (language) => images(readTexts<Texts>('journal', language)),
+};
 
-function documents({ name, description, domain }: StarterOptions): StarterDocument[] {
-  const posts = postRows();
+function documents({ name, description, domain, language }: StarterOptions): StarterDocument[] {
+  const t = readTexts<Texts>('journal', language);
+  const posts = postRows(t, knownLanguage(language));
   return [
-    collection('posts', 'Posts', 'text', posts, 'Public domain'),
-    collection('authors', 'Authors', 'people', authors),
-    collection('tags', 'Tags', 'tag', tags),
-    collection('photographs', 'Photographs', 'image', photographRows(posts), 'Each row names its licence'),
-    { kind: 'widget', body: siteHeader() },
-    { kind: 'widget', body: siteFooter(tags) },
-    ...[home, post, author, tag, archive, gallery, search, about, notFound, feed].map(({ root, ...template }) => ({
-      kind: 'page_template' as const,
-      body: { ...template, root: layout(root) },
-    })),
+    collection('posts', t.posts, 'text', posts, t.publicDomain),
+    collection('authors', t.authors, 'people', authors(t)),
+    collection('tags', t.tags, 'tag', tags(t)),
+    collection('photographs', t.photographs, 'image', photographRows(t, posts), t.licences),
+    { kind: 'widget', body: siteHeader(t) },
+    { kind: 'widget', body: siteFooter(t, tags(t)) },
+    ...[home, post, author, tag, archive, gallery, search, about, notFound, feed].map((template) => {
+      const { root, ...rest } = template(t);
+      return { kind: 'page_template' as const, body: { ...rest, root: layout(root) } };
+    }),
     ...routes(),
     {
       kind: 'settings',
@@ -44,7 +52,7 @@ function documents({ name, description, domain }: StarterOptions): StarterDocume
         social_card: 'paper',
         frontend_domain: domain,
         frontend_website_description: description,
-        language: 'en',
+        language: knownLanguage(language),
         not_found_template: 'not-found',
         theme: { accent, font: 'book', radius: 'none', scheme: 'auto', paper: 'warm' },
       },

@@ -1,32 +1,34 @@
 import type { WidgetBody } from '#model/widgets.ts';
 import { layout, node } from '../build-layout.ts';
+import type { tags } from './tags.ts';
+import type { Texts } from './texts.ts';
 
 type SavedWidget = Pick<WidgetBody, 'key' | 'type' | 'title' | 'icon' | 'props' | 'root'>;
 
 /** The nameplate of every page, and the ways in. */
-export function siteHeader(): SavedWidget {
+export function siteHeader(t: Texts): SavedWidget {
   const links = [
-    { label: 'Journal', href: '/' },
-    { label: 'Archive', href: '/archive' },
-    { label: 'Photographs', href: '/gallery' },
-    { label: 'Search', href: '/search' },
-    { label: 'About', href: '/about' },
+    { label: t.journal, href: '/' },
+    { label: t.archive, href: '/archive' },
+    { label: t.photographs, href: '/gallery' },
+    { label: t.search, href: '/search' },
+    { label: t.about, href: '/about' },
   ];
   const root = node(
     'header',
     { brand: '{{ site.name }}', href: '/', note: '{{ props.note }}', look: 'nameplate', rule: 'thin' },
-    { content: [node('navigation', { label: 'Main', items: links })] },
+    { content: [node('navigation', { label: t.main, items: links })] },
   );
   const note = {
     name: 'note',
-    label: 'Line beneath the name',
+    label: t.noteLabel,
     kind: 'text',
-    default: 'Walking, weather and water',
+    default: t.note,
   } as const;
   return {
     key: 'site-header',
     type: 'header',
-    title: 'Site header',
+    title: t.header,
     icon: 'header',
     props: [note],
     root: layout(root),
@@ -34,17 +36,15 @@ export function siteHeader(): SavedWidget {
 }
 
 /** The foot of every page: what it rests on, and the tags. */
-export function siteFooter(tags: readonly { slug: string; name: string }[]): SavedWidget {
+export function siteFooter(t: Texts, all: ReturnType<typeof tags>): SavedWidget {
   const links = [
-    ...tags.map(({ slug, name }) => ({ label: name, href: `/tags/${slug}` })),
-    { label: 'Feed', href: '/feed.xml' },
+    ...all.map(({ slug, name }) => ({ label: name, href: `/tags/${slug}` })),
+    { label: t.feed, href: '/feed.xml' },
   ];
-  const text =
-    '<p>Texts in the public domain. Photographs under open licences, each named <a href="/about">with who took it</a>.</p>';
   const root = node(
     'footer',
-    { brand: '{{ site.name }}', text },
-    { content: [node('navigation', { label: 'Tags', items: links, layout: 'rows' })] },
+    { brand: '{{ site.name }}', text: t.footerText },
+    { content: [node('navigation', { label: t.tags, items: links, layout: 'rows' })] },
   );
-  return { key: 'site-footer', type: 'footer', title: 'Site footer', icon: 'footer', props: [], root: layout(root) };
+  return { key: 'site-footer', type: 'footer', title: t.footer, icon: 'footer', props: [], root: layout(root) };
 }

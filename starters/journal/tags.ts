@@ -1,12 +1,9 @@
+import type { Texts } from './texts.ts';
+
+const slugs = ['animals', 'birds', 'desert', 'mountains', 'night', 'plants', 'seasons', 'water', 'woods'] as const;
+
+export type TagSlug = (typeof slugs)[number];
+
 /** What the pieces are found by. */
-export const tags = [
-  { slug: 'animals', name: 'Animals', text: 'Bears, lambs, a squirrel with a plan.' },
-  { slug: 'birds', name: 'Birds', text: 'Heard first, and seen if one sits still.' },
-  { slug: 'desert', name: 'Desert', text: 'Void of life it never is.' },
-  { slug: 'mountains', name: 'Mountains', text: 'Going up, and the view from there.' },
-  { slug: 'night', name: 'Night', text: 'Under stars rather than a roof.' },
-  { slug: 'plants', name: 'Plants', text: 'Seeds, gardens, and whatever grows without rain.' },
-  { slug: 'seasons', name: 'Seasons', text: 'The year turning, by the day.' },
-  { slug: 'water', name: 'Water', text: 'Rivers in spate, a bay in the sun, the sea on the horizon.' },
-  { slug: 'woods', name: 'Woods', text: 'Among trees, for an hour or a night.' },
-] as const;
+export const tags = (t: Texts) =>
+  slugs.map((slug) => ({ slug, name: t[`tag.${slug}.name`], text: t[`tag.${slug}.text`] }));

@@ -9,6 +9,9 @@ import styles from './bulk-route-acts.module.css';
 import type { BulkAct } from './changes/bulk-dialog.tsx';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./changes/bulk-dialog.tsx')).BulkDialog }));
+const MoveManyDialog = lazy(async () => ({
+  default: (await import('./changes/move-many-dialog.tsx')).MoveManyDialog,
+}));
 const EditDialog = lazy(async () => ({ default: (await import('./changes/edit-dialog.tsx')).EditDialog }));
 
 interface BulkRouteActsProps {
@@ -16,11 +19,11 @@ interface BulkRouteActsProps {
   onDone: () => void;
 }
 
-/** Switches, sets or deletes the selected routes: each act is one change, and is shown before it is made. */
+/** Switches, sets, moves or deletes the selected routes: each act is one change, and is shown before it is made. */
 export function BulkRouteActs({ routes, onDone }: BulkRouteActsProps) {
   const t = useT();
   const mayDelete = useMay('publish');
-  const [act, setAct] = useState<BulkAct | 'set'>();
+  const [act, setAct] = useState<BulkAct | 'set' | 'move'>();
   const dialog = { routes, onClose: () => setAct(undefined), onDone };
   return (
     <>
@@ -33,6 +36,9 @@ export function BulkRouteActs({ routes, onDone }: BulkRouteActsProps) {
       <Button size="compact-md" variant="default" onClick={() => setAct('set')}>
         {t('route.setTogether')}
       </Button>
+      <Button size="compact-md" variant="default" onClick={() => setAct('move')}>
+        {t('route.moveTogether')}
+      </Button>
       <Button
         size="compact-md"
         variant="default"
@@ -43,7 +49,13 @@ export function BulkRouteActs({ routes, onDone }: BulkRouteActsProps) {
         {t('common.delete')}
       </Button>
       {!mayDelete && <span className={styles.reason}>{t('route.mayNotDelete')}</span>}
-      {act && <Suspense>{act === 'set' ? <EditDialog {...dialog} /> : <BulkDialog {...dialog} act={act} />}</Suspense>}
+      {act && (
+        <Suspense>
+          {act === 'set' && <EditDialog {...dialog} />}
+          {act === 'move' && <MoveManyDialog {...dialog} />}
+          {act !== 'set' && act !== 'move' && <BulkDialog {...dialog} act={act} />}
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { showDomain } from '#contract/domains.ts';
-import { showSettings } from '#contract/settings.ts';
+import { showServer, showSettings } from '#contract/settings.ts';
 import { call } from '#studio/session/call.ts';
 import { neverRefetch } from '#studio/ui/form/never-refetch.ts';
 
@@ -16,6 +16,12 @@ export const certificatesQuery = queryOptions({
   queryKey: ['settings', 'certificates'],
   queryFn: async ({ signal }) => (await call(showDomain, { signal })).certificates,
   refetchInterval: ({ state }) => (state.data?.some(({ expires_on }) => expires_on === null) ? 15_000 : false),
+});
+
+/** Where the site is served and stored. */
+export const serverQuery = queryOptions({
+  queryKey: ['settings', 'server'],
+  queryFn: ({ signal }) => call(showServer, { signal }),
 });
 
 /** The settings as they are saved now. */

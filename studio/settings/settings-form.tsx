@@ -17,6 +17,7 @@ import { comparedSettings } from './compared-settings.tsx';
 import { LanguagesSection } from './languages-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { MarksSection } from './marks-section.tsx';
+import { ServerSection } from './server-section.tsx';
 import styles from './settings.module.css';
 import { settingsFormValues } from './settings-form-values.ts';
 import { SiteSection } from './site-section.tsx';
@@ -54,6 +55,11 @@ export function SettingsForm({ settings, yourAddress, onRestored }: SettingsForm
           <AccessSection form={form} yourAddress={yourAddress} />
         </fieldset>
       </form>
+      {mayChange && (
+        <div className={styles.server}>
+          <ServerSection />
+        </div>
+      )}
       <Paper className={styles.versions}>
         <RevisionsPanel
           kind="settings"

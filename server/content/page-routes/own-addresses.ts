@@ -1,4 +1,4 @@
-import { isBeneath, movedAddress } from '#model/page-routes/branch-move.ts';
+import { type BranchMove, isBeneath, movedAddress } from '#model/page-routes/branch-move.ts';
 import { type TranslationBody, translationKey } from '#model/translations/translation-body.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -9,8 +9,7 @@ const AT_ONCE = 500;
 const ADDRESS = 'route.url_string';
 
 interface MovedBranch {
-  readonly from: string;
-  readonly to: string;
+  readonly branchOf: (path: string) => BranchMove | undefined;
   /** New addresses of the routes that move, by those they have. */
   readonly renamed: ReadonlyMap<string, string>;
   /** Old addresses at which something is left. */
@@ -24,7 +23,7 @@ interface MovedBranch {
 export async function withOwnAddresses(
   db: Database,
   siteId: SiteId,
-  { from, to, renamed, left }: MovedBranch,
+  { branchOf, renamed, left }: MovedBranch,
   following: readonly Change[],
 ): Promise<Change[]> {
   const changes = new Map(following.map((each) => [each.change.id ?? '', each]));
@@ -34,11 +33,12 @@ export async function withOwnAddresses(
     const { key, language } = before;
     const own = before.texts[ADDRESS]?.text ?? '';
     const address = renamed.get(key);
-    if (address === undefined || !isBeneath(own, from)) continue;
+    const move = branchOf(key);
+    if (address === undefined || !move || !isBeneath(own, move.from)) continue;
     const known = changes.get(row.id);
     const texts = {
       ...((known?.change.body ?? before) as unknown as TranslationBody).texts,
-      [ADDRESS]: { source: address, text: movedAddress(own, from, to) },
+      [ADDRESS]: { source: address, text: movedAddress(own, move) },
     };
     const moved = { kind: 'page_route', key: address, language, texts } as const;
     const change = { kind: 'translation' as const, id: row.id, base: row.version, body: moved };

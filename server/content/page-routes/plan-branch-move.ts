@@ -1,10 +1,21 @@
 import type { BodyOf } from '#contract/exchange.ts';
 import { MAX_MOVED, type planBranchMove as planned } from '#contract/move-branch.ts';
 import { type Issue, Problem } from '#contract/problems.ts';
-import { branchLinkMove, checkBranchMove, isBeneath, movedAddress } from '#model/page-routes/branch-move.ts';
+import type { JsonObject } from '#model/json.ts';
+import {
+  type BranchMove,
+  branchesBy,
+  branchLinkMove,
+  checkBranchMove,
+  isBeneath,
+  movedAddress,
+  movedPattern,
+  movesBeneath,
+} from '#model/page-routes/branch-move.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import { matchNow } from '#model/page-routes/match-after.ts';
 import type { LinkMove } from '#model/page-routes/move-links.ts';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import type { Pathname } from '#model/page-routes/pathname.ts';
 import { redirectLoopsInSteps } from '#model/page-routes/redirect-loop.ts';
 import type { RouteIndex } from '#model/page-routes/route-index.ts';
@@ -31,6 +42,8 @@ type Route = Awaited<ReturnType<typeof findRoutes>>[number];
 interface BranchRow extends Pick<EditedRoute, 'id' | 'url_string' | 'outcome' | 'issues'> {
   /** Its new address; null of what stays. */
   readonly to: string | null;
+  /** A page of the branch whose custom pattern says where it is. */
+  readonly stays: boolean;
 }
 
 export interface PlannedBranch {
@@ -55,35 +68,57 @@ export async function planBranchMove(
   { under, url_string, leaves, links: areMoved }: Asked,
   around: RoutesAround,
 ): Promise<PlannedBranch> {
-  const [from, to] = [normaliseUrlString(under), normaliseUrlString(url_string)];
-  const refused = checkBranchMove(from, to);
-  if (refused.length > 0) throw new Problem('invalid', { issues: refused });
-  const routes = await routesUnder(db, site.id, around.index, from);
-  const moving = routes.filter(({ body }) => needsTemplate(body.page_type_advanced));
-  const renamed = new Map(moving.map(({ body }) => [body.url_string, movedAddress(body.url_string, from, to)]));
-  const isMoving = movingAt(around.index, new Set(moving.map(({ id }) => id)));
-  const languages = (await readFreeLanguages(db, site.id, to)).map((each) => inLanguage(each, '/'));
-  const move = branchLinkMove({ from, to, isMoving, ownHosts: around.ownHosts, languages });
+  const branches = readMoves(under, url_string);
+  const branchOf = branchesBy(branches);
+  const routes = await routesUnder(db, site.id, around.index, branches);
+  const moving = routes.flatMap(({ id, version, body }): MovingRoute[] => {
+    const move = branchOf(body.url_string);
+    const isPage = needsTemplate(body.page_type_advanced);
+    const pattern = isHandWritten(body) && move ? movedPattern(body.regex_pattern, move) : null;
+    return move && isPage && pattern !== undefined ? [{ id, version, body, move, pattern }] : [];
+  });
+  const renamed = new Map(moving.map(({ body, move }) => [body.url_string, movedAddress(body.url_string, move)]));
+  if (renamed.size === 0)
+    throw new Problem('invalid', { issues: [{ path: 'under', message: 'route.moveOwnPattern' }] });
+  const moveOf = movesAt(around.index, new Map(moving.map(({ id, move }) => [id, move])));
+  const languages = (await readFreeLanguages(db, site.id, normaliseUrlString(url_string))).map((each) =>
+    inLanguage(each, '/'),
+  );
+  const move = branchLinkMove({ moveOf, ownHosts: around.ownHosts, languages });
   const moved = await moveRoutes(db, site, moving, { renamed, leaves, move, areMoved });
   const { moves, givingWay, left, issues } = moved;
   const taken = new Set([...moves, ...givingWay].flatMap(({ change }) => change.id ?? []));
   const linked = await linkedChanges(db, site.id, move, taken, renamed);
   // Redirects follow in any case: left as they are, they would lead to what is now a redirect.
   const following = linked.filter(({ change: { kind } }) => areMoved || kind === 'page_route').map(withoutCircle);
-  const others = [...givingWay, ...(await withOwnAddresses(db, site.id, { from, to, renamed, left }, following))];
+  const others = [...givingWay, ...(await withOwnAddresses(db, site.id, { branchOf, renamed, left }, following))];
   const caught = await loopsAmong([...moves, ...others], around);
   const loop = { path: 'redirect_to', message: 'route.redirectLoop' };
-  const rows = routes.map(({ id, body: { url_string: address } }): BranchRow => {
+  const rows = routes.map(({ id, body: { url_string: address, page_type_advanced } }): BranchRow => {
     const own = [...(issues.get(id) ?? []), ...(caught.has(address) ? [loop] : [])];
     const target = renamed.get(address) ?? null;
-    return { id, url_string: address, to: target, outcome: outcomeOf(own, target), issues: own };
+    const stays = target === null && needsTemplate(page_type_advanced);
+    return { id, url_string: address, to: target, outcome: outcomeOf(own, target), issues: own, stays };
   });
   const elsewhere = [...caught].filter((address) => !routes.some(({ body }) => body.url_string === address));
   const caughtRows = elsewhere.map((address): BranchRow => {
-    return { id: address, url_string: address, to: null, outcome: 'faulty', issues: [loop] };
+    return { id: address, url_string: address, to: null, outcome: 'faulty', issues: [loop], stays: false };
   });
   const links = moved.links + linked.reduce((sum, each) => sum + each.links, 0);
   return { rows: [...rows, ...caughtRows], moves, left: left.size, others, links };
+}
+
+/** @throws Problem `invalid` */
+function readMoves(under: Asked['under'], url_string: string): BranchMove[] {
+  const to = normaliseUrlString(url_string);
+  const moves =
+    typeof under === 'string'
+      ? [{ from: normaliseUrlString(under), to }]
+      : movesBeneath(under.map(normaliseUrlString), to);
+  const refused = moves.flatMap(checkBranchMove);
+  if (moves.length === 0) refused.push({ path: 'url_string', message: 'route.moveSame' });
+  if (refused.length > 0) throw new Problem('invalid', { issues: refused });
+  return moves;
 }
 
 const outcomeOf = (issues: readonly Issue[], target: string | null): BranchRow['outcome'] =>
@@ -102,30 +137,50 @@ export async function countBeneath({ entries }: RouteIndex, from: string): Promi
 }
 
 /** The routes at an address and beneath it. @throws Problem `invalid` where none could move, or too many are there */
-async function routesUnder(db: Database, siteId: SiteId, { entries }: RouteIndex, from: string): Promise<Route[]> {
+async function routesUnder(
+  db: Database,
+  siteId: SiteId,
+  { entries }: RouteIndex,
+  branches: readonly BranchMove[],
+): Promise<Route[]> {
+  const branchOf = branchesBy(branches);
+  const empty = new Set(branches);
   const ids: string[] = [];
-  let moving = 0;
   const breathe = createYielder();
   for (const { route } of entries.values()) {
     await breathe();
-    if (!isBeneath(route.body.url_string, from)) continue;
+    const move = branchOf(route.body.url_string);
+    if (!move) continue;
     ids.push(route.id);
-    if (needsTemplate(route.body.page_type_advanced)) moving += 1;
+    if (needsTemplate(route.body.page_type_advanced)) empty.delete(move);
   }
   const refuse = (message: string, values: NonNullable<Issue['values']>) =>
-    new Problem('invalid', { issues: [{ path: 'under', message, values: { from, ...values } }] });
-  if (moving === 0) throw refuse('route.moveNothing', {});
-  if (ids.length > MAX_MOVED) throw refuse('route.moveTooMany', { count: ids.length, max: MAX_MOVED });
+    new Problem('invalid', { issues: [{ path: 'under', message, values }] });
+  const [nothing] = empty;
+  if (nothing) throw refuse('route.moveNothing', { from: nothing.from });
+  if (ids.length > MAX_MOVED) {
+    const from = branches.map((each) => each.from).join(', ');
+    throw refuse('route.moveTooMany', { from, count: ids.length, max: MAX_MOVED });
+  }
   return findRoutes(db, siteId, ids);
 }
 
-/** Says whether what answers a path moves. What is off answers nothing, and may be linked to all the same. */
-function movingAt(index: RouteIndex, ids: ReadonlySet<string>): (path: Pathname) => boolean {
+/** Finds the move of what answers a path. What is off answers nothing, and may be linked to all the same. */
+function movesAt(
+  index: RouteIndex,
+  moves: ReadonlyMap<string, BranchMove>,
+): (path: Pathname) => BranchMove | undefined {
   const now = matchNow(index);
   return (path) => {
     const id = now(path)?.route.id ?? findInTable(index.inactive, path)?.entry.route.id;
-    return id !== undefined && ids.has(id);
+    return id === undefined ? undefined : moves.get(id);
   };
+}
+
+interface MovingRoute extends Pick<Route, 'id' | 'version' | 'body'> {
+  readonly move: BranchMove;
+  /** Its custom pattern at the new address; null where it has none. */
+  readonly pattern: string | null;
 }
 
 interface Moving {
@@ -136,7 +191,7 @@ interface Moving {
 }
 
 /** The routes at their new addresses, what they leave at the old ones, and what gives way to them. */
-async function moveRoutes(db: Database, site: GrantedSite, routes: readonly Route[], moving: Moving) {
+async function moveRoutes(db: Database, site: GrantedSite, routes: readonly MovingRoute[], moving: Moving) {
   const { renamed, leaves, move, areMoved } = moving;
   const ids = new Set(routes.map(({ id }) => id));
   const there = await findStored(db, site.id, [...renamed.values()]);
@@ -145,22 +200,26 @@ async function moveRoutes(db: Database, site: GrantedSite, routes: readonly Rout
   const givingWay: Change[] = [];
   const left = new Set<string>();
   const issues = new Map<string, Issue[]>();
+  const given = new Set<string>();
   let links = 0;
-  for (const { id, version, body } of routes) {
+  for (const { id, version, body, move: branch, pattern } of routes) {
     await breathe();
     const { url_string: old } = body;
     const address = renamed.get(old) ?? old;
     const row = { id, version, title: old };
     const own = withOwnLinks(body, move);
     links += own.count;
-    const change = routeChange(row, areMoved ? own.body : body, address);
+    const becomes = areMoved ? own.body : body;
+    const change = pattern === null ? routeChange(row, becomes, address) : patternChange(row, becomes, branch, pattern);
     const next = change.change.body as unknown as PageRouteBody;
     const occupant = there.get(address);
     const givesWay = occupant !== undefined && isWayTo(occupant.body, old);
     // Its address is free once it has moved, unless it leaves something there.
     const isFreed = occupant !== undefined && ids.has(occupant.id) && leaves === null;
     if (givesWay) givingWay.push(removal({ id: occupant.id, version: occupant.version, title: address }));
-    issues.set(id, [...faultsOf(site, body, next), ...(occupant && !givesWay && !isFreed ? [takenAt(address)] : [])]);
+    const isTaken = given.has(address) || (occupant && !givesWay && !isFreed);
+    given.add(address);
+    issues.set(id, [...faultsOf(site, body, next), ...(isTaken ? [takenAt(address)] : [])]);
     moves.push(change);
     if (leaves === null || !body.is_active) continue;
     left.add(old);
@@ -171,8 +230,24 @@ async function moveRoutes(db: Database, site: GrantedSite, routes: readonly Rout
 
 function faultsOf(site: GrantedSite, body: PageRouteBody, next: PageRouteBody): Issue[] {
   const [outside] = [...outsideOf(site, body), ...outsideOf(site, next)];
-  const own = isHandWritten(body) ? [{ path: 'url_string', message: 'route.moveOwnPattern' }] : checkPageRoute(next);
-  return [...(outside ? [outside] : []), ...own];
+  return [...(outside ? [outside] : []), ...checkPageRoute(next)];
+}
+
+/** A route with a custom pattern at its new address. */
+function patternChange(
+  row: Parameters<typeof routeChange>[0],
+  body: PageRouteBody,
+  move: BranchMove,
+  regex_pattern: string,
+): Change {
+  const { keys: _, sample_url_string: sample, ...rest } = body;
+  const url_string = movedAddress(body.url_string, move);
+  const sample_url_string = isBeneath(sample, move.from) ? movedAddress(sample, move) : sample;
+  const moved = normalisePageRoute({ ...rest, url_string, regex_pattern, sample_url_string });
+  return {
+    ...routeChange(row, body, url_string),
+    change: { kind: 'page_route', id: row.id, base: row.version, body: moved as unknown as JsonObject },
+  };
 }
 
 const takenAt = (key: string): Issue => ({

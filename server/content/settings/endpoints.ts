@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { saveSettings, showSettings } from '#contract/settings.ts';
+import { saveSettings, showServer, showSettings } from '#contract/settings.ts';
+import { may } from '#model/roles.ts';
 import { SETTINGS_KEY, type SettingsBody } from '#model/settings.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { toWire } from '#server/content/documents/document-row.ts';
@@ -9,6 +10,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { saveSiteSettings } from './save-settings.ts';
+import { serverOf } from './show-server.ts';
 
 export function serveSettings(app: FastifyInstance, services: Services): void {
   const { config, db, clock, events } = services;
@@ -16,6 +18,11 @@ export function serveSettings(app: FastifyInstance, services: Services): void {
   serve(app, services, showSettings, async ({ site, request }) => {
     const row = await getDocument(db, site.id, 'settings', { key: SETTINGS_KEY });
     return { settings: toWire<SettingsBody>(row), yourAddress: peerAddress(request) };
+  });
+
+  serve(app, services, showServer, ({ site, person, request }) => {
+    const isOperator = may(person.roles, 'operate') && request.headers['x-view-as'] === undefined;
+    return serverOf(services, site, isOperator);
   });
 
   serve(app, services, saveSettings, async ({ site, person, body: { version, ...body }, request }) => {

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listRevisions, restoreRevision } from '#contract/revisions.ts';
-import { saveSettings, showSettings } from '#contract/settings.ts';
+import { saveSettings, showServer, showSettings } from '#contract/settings.ts';
 import { isAddressOrRange } from '#server/content/kinds/address-range.ts';
 import { readDomain } from '#server/content/kinds/domain.ts';
 import type { AppEvent } from '#server/platform/events/events.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 let server: TestServer;
+let operator: TestPerson;
 let owner: TestPerson;
 let site: string;
 beforeAll(async () => {
   server = await startTestServer({ STUDIO_URL: 'https://studio.example.com' });
+  operator = await server.signUp('Operator');
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -34,6 +36,18 @@ test("settings are shown with the caller's address and saved from their version"
   });
   const stale = await save({ version, language: 'it' });
   expect(stale).toMatchObject({ status: 409, problem: { code: 'stale_version', current: { language: 'fr' } } });
+});
+
+test('an admin sees where the site is served and stored, and an operator also where that is set, without passwords', async () => {
+  await server.addMember(site, operator, 'admin');
+  const shown = async (as: TestPerson) => (await server.call(showServer, { as, site })).body;
+  const database = server.services.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+  expect(await shown(owner)).toEqual({ url: expect.stringMatching(/^https?:/), database, installation: null });
+  const { installation } = await shown(operator);
+  expect(installation).toMatchObject({ version: expect.stringMatching(/^\d+\.\d/), secret_set_by: expect.any(String) });
+  expect(installation?.size).toBeGreaterThan(50_000);
+  expect(installation?.place).toMatch(/sitewright/);
+  expect(installation?.place).not.toMatch(/@|tests-only/);
 });
 
 test('saving settings is told to the memories that depend on them', async () => {

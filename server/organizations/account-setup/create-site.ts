@@ -49,7 +49,7 @@ export async function createSite(services: Services, given: NewSite): Promise<st
   const siteId = asTrustedSiteId(uuid());
   const organizationId = typeof given.organization === 'string' ? given.organization : uuid();
   const site = { id: siteId, organizationId };
-  const images = await storeStarterImages(services, site, given.starter.images ?? []);
+  const images = await storeStarterImages(services, site, given.starter.images?.(languages.language) ?? []);
   await inTransaction(db, async (tx) => {
     await insertSite(tx, services, site, given);
     await requestDomain(tx, { site, domain, path: domainField, at: services.clock() });

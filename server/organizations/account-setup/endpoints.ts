@@ -16,7 +16,8 @@ import { localeOf, translateMessage } from '#server/platform/http/translate-mess
 import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { starters } from '#starters/starters.ts';
 
-const engineNames: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+/** What people call them. */
+export const engineNames: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 export const newSites: Limit = { name: 'account-setup', tries: 20, window: 60 * 60_000 };
 
 /** A site starts in the language its founder reads. */

@@ -302,6 +302,20 @@ test.each([
   expect(await entriesOf(sites, site.id)).toEqual([]);
 });
 
+test('a form that is missing, or sent from another site, is refused in the language of the site', async () => {
+  const site = await sites.addSite(siteWithForm({ fields: contact }, 'ar'));
+  const send = (form: string, more = {}) => sendForm(sites, site, form, { fields: honest, from: elsewhere(), ...more });
+  const foreign = { headers: { origin: 'https://evil.example' } };
+  const refused = [
+    await send('nothing'),
+    await send('contact', foreign),
+    await send('contact', { path: '/_/forms/contact/no' }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([404, 403, 404]);
+  for (const { body } of refused)
+    expect([/\p{Script=Arabic}/u.test(body), /\p{Script=Latin}/u.test(body)]).toEqual([true, false]);
+});
+
 test('a draft form takes no submissions', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact }));
   await sites.saveAll(site, [

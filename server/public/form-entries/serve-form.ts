@@ -14,6 +14,7 @@ import { isSameOrigin } from '#server/public/responses/is-same-origin.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
 import { visitorAddress } from '#server/public/responses/visitor-address.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
+import { wordIn } from '#widgets/words.ts';
 import { acceptSubmission } from './accept-submission.ts';
 import { WORK_BITS } from './classify-submission.ts';
 import { FloodDetector } from './flood-detector.ts';
@@ -35,6 +36,11 @@ const MAX_REQUESTS = 600;
 /** Sendings that are read at a time, and that wait for it. */
 const AT_ONCE = 24;
 const IN_LINE = 200;
+
+/** The language of the page a form was sent from. */
+const wordsLanguageOf = ({ request, release }: Pick<FormRequest, 'request' | 'release'>) =>
+  siteOfPage(release.compiled, pageOf(request)).wordsLanguage;
+const wordsOf = (asked: Pick<FormRequest, 'request' | 'release'>) => formWordsIn(wordsLanguageOf(asked));
 
 type ServeForm = (asked: FormRequest) => Promise<void>;
 
@@ -65,7 +71,7 @@ export function createServeForm(services: Services, parts: SiteParts): ServeForm
     if (services.freeSpace.isLow) throw new Problem('unavailable');
     const leave = await slots.acquire();
     if (!leave) {
-      refuse(response, 503, 'Too many are sending at the moment. Try again in a moment.', ['Retry-After', '5']);
+      refuse(response, 503, wordsOf(asked).say('crowded'), ['Retry-After', '5']);
       return;
     }
     try {
@@ -87,16 +93,15 @@ export function createServeForm(services: Services, parts: SiteParts): ServeForm
     const page = sentFrom === '' ? undefined : resolvePage(release.compiled, sentFrom, '');
     const pageKey = page?.kind === 'page' ? page.pageKey : undefined;
     const form = isFormName(name) ? findForm(siteOfPage(release.compiled, sentFrom), name, pageKey) : undefined;
-    if (!form)
-      return refuse(response, 404, 'There is no such form. It may have been changed: go back and load its page again.');
+    if (!form) return refuse(response, 404, wordsOf(asked).say('missing'));
     const address = visitorAddress(config, request);
     const isSent = request.method === 'POST';
-    if (isSent && !isSameOrigin(request)) return refuse(response, 403, 'This form can be sent from its own site only.');
+    if (isSent && !isSameOrigin(request)) return refuse(response, 403, wordsOf(asked).say('elsewhere'));
     try {
       requests.count(networkOf(address));
       if (below === 'stamp' && !isSent) return giveStamp(asked, form);
       if (below === 'thanks' && !isSent) return await giveThanks(asked, form);
-      if (below !== '') return refuse(response, 404, 'There is nothing at this address.');
+      if (below !== '') return refuse(response, 404, wordIn(wordsLanguageOf(asked), 'page.notFound'));
       // Whoever loads the answer again is led to where the form is.
       if (!isSent) return redirect(response, sentFrom === '' ? '/' : sentFrom);
       await take(asked, form, address);
@@ -108,7 +113,7 @@ export function createServeForm(services: Services, parts: SiteParts): ServeForm
 
   /** What cannot be read, or is too much: nothing of it is known, so it is told without what was typed. */
   async function refuseSending({ request, response, release }: FormRequest, form: ReleasedForm, problem: Problem) {
-    const { say } = formWordsIn(siteOfPage(release.compiled, pageOf(request)).wordsLanguage);
+    const { say } = wordsOf({ request, release });
     const { kind, status } = problem;
     const words =
       kind === 'too_large'

@@ -95,8 +95,9 @@ export function serveRouteChanges(app: FastifyInstance, services: Services): voi
     const { rows, moves, left, others, links } = await plannedBranch(db, site, body, await around(site));
     const changes = [...moves, ...others];
     return {
-      rows: rows.map(({ id, url_string, to, outcome, issues }) => {
-        return { id, url_string, to, outcome, errors: inWords(request, issues) };
+      rows: rows.map(({ id, url_string, to, outcome, issues, stays }) => {
+        const why = stays ? translateMessage(request, 'route.staysOwnPattern') : null;
+        return { id, url_string, to, outcome, errors: inWords(request, issues), stays: why };
       }),
       left,
       links,
@@ -115,9 +116,13 @@ export function serveRouteChanges(app: FastifyInstance, services: Services): voi
     requireSeen(plan, changes);
     requireFaultless(rows);
     const moved = rows.filter(({ outcome }) => outcome === 'changes').length;
-    const values = { from: body.under, to: body.url_string };
+    const { under, url_string: to } = body;
+    const title =
+      typeof under === 'string'
+        ? translateMessage(request, 'route.moveBranchTitle', { from: under, to })
+        : translateMessage(request, 'route.moveManyTitle', { count: under.length, to });
     const change_set = await proposeAndApply(makerOf({ site, person, request }), {
-      title: cutText(translateMessage(request, 'route.moveBranchTitle', values), MAX_TITLE_LENGTH),
+      title: cutText(title, MAX_TITLE_LENGTH),
       source: 'rename',
       changes: changes.map(proposed),
     });

@@ -215,19 +215,72 @@ test('where a branch cannot move, what stands in its way is named and nothing mo
   ]);
   const [status, errors] = await refusals({});
   expect([status, errors]).toEqual([400, [expect.stringContaining('already uses “/staff/list/all”')]]);
+  expect(await routes()).toEqual(before);
+});
 
-  await save({
-    url_string: '/teachers/<a>/x',
-    regex_pattern: '^/teachers/(?P<a>\\d+)/x$',
-    sample_url_string: '/teachers/1/x',
-    type: 'dynamic',
-    page_template: 'country',
-  });
-  const faulty = (await planOf({ url_string: '/people' })).rows.filter(({ outcome }) => outcome === 'faulty');
-  expect(faulty).toMatchObject([
-    { url_string: '/teachers/<a>/x', errors: [expect.stringContaining('custom pattern')] },
+const own = (url_string: string, regex_pattern: string, sample_url_string: string) =>
+  save({ url_string, regex_pattern, sample_url_string, type: 'dynamic', page_template: 'country' });
+
+test('a custom pattern that begins with the path moves with its branch, and a page with any other stays and says why', async () => {
+  await freshSite();
+  await own('/teachers/<a>/x', '^/teachers/(?P<a>\\d+)/x$', '/teachers/1/x');
+  const { problem } = await move({ url_string: '/st.ff' });
+  expect(problem.errors).toMatchObject([{ path: 'under', message: expect.stringContaining('custom pattern') }]);
+  await add('/teachers/list');
+  await own('/teachers/<b>/y', '^/(?:teachers|lehrer)/(?P<b>\\d+)/y$', '/teachers/1/y');
+  const { rows, plan } = await planOf();
+  expect(rows).toMatchObject([
+    { url_string: '/teachers/<a>/x', to: '/staff/<a>/x', outcome: 'changes', stays: null },
+    { url_string: '/teachers/<b>/y', to: null, outcome: 'same', stays: expect.stringContaining('custom pattern') },
+    { url_string: '/teachers/list', to: '/staff/list', outcome: 'changes', stays: null },
   ]);
-  expect(await routes()).toEqual({ ...before, '/teachers/<a>/x': null });
+  const moved = await move({ plan });
+  expect(moved.status, moved.text).toBe(200);
+  await goLive();
+  await seen('/staff/7/x', 200, undefined);
+  expect(await visit('/teachers/7/x')).toEqual([301, '/staff/7/x']);
+  expect(await visit('/staff/seven/x')).toEqual([404, undefined]);
+  expect(await visit('/teachers/7/y')).toEqual([200, undefined]);
+});
+
+test('several paths move beneath a new one as one change set, with what is beneath them, and are undone by one act', async () => {
+  await school();
+  await add('/rooms/big');
+  await add('/about/us');
+  const before = await routes();
+  const several = { under: ['/teachers', '/teachers/list/all', '/rooms/big'], url_string: '/about' };
+  const plan = await planOf(several);
+  expect(plan.rows.flatMap(({ to }) => to ?? [])).toEqual([
+    '/about/big',
+    '/about/teachers',
+    '/about/teachers/<slug>',
+    '/about/teachers/list/all',
+  ]);
+  const moved = await move({ ...several, plan: plan.plan });
+  expect(moved.status, moved.text).toBe(200);
+  expect(moved.body.moved).toBe(4);
+  expect(await routes()).toMatchObject({
+    '/rooms/big': '/about/big',
+    '/teachers/<slug>': '/about/teachers/<slug>',
+    '/lehrer': '/about/teachers',
+  });
+  expect(await hrefs()).toContain('/about/teachers/ann#c');
+  expect((await undo(moved.body.change_set)).status).toBe(200);
+  expect(await routes()).toEqual(before);
+
+  await add('/old/us');
+  const clash = await planOf({ under: ['/old/us', '/rooms/big'], url_string: '/about' });
+  expect(clash.rows).toMatchObject([
+    { to: '/about/us', outcome: 'faulty', errors: ['Another page route already uses “/about/us”.'] },
+    { to: '/about/big', outcome: 'changes' },
+  ]);
+  await add('/x/big');
+  const same = await planOf({ under: ['/x/big', '/rooms/big'], url_string: '/new' });
+  expect(same.rows.filter(({ outcome }) => outcome === 'faulty')).toHaveLength(1);
+  const there = await move({ under: ['/about/us'], url_string: '/about' });
+  expect([there.status, there.problem.errors?.[0]?.message]).toEqual([400, 'Enter a different path.']);
+  const inside = await move({ under: ['/about/us', '/teachers'], url_string: '/teachers/list' });
+  expect(inside.problem.errors).toMatchObject([{ path: 'url_string', message: expect.stringContaining('is beneath') }]);
 });
 
 test('a redirect at a new address that leads elsewhere, or would lead to itself, is no trap', async () => {

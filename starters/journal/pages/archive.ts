@@ -1,16 +1,17 @@
 import { each, node } from '../../build-layout.ts';
 import type { Template } from '../../template.ts';
+import type { Texts } from '../texts.ts';
 import { lead, list, page, postLine, section } from './parts.ts';
 
 /** Everything, year by year, and what it is about. */
-export const archive: Template = {
+export const archive = (t: Texts): Template => ({
   pageKey: 'archive',
-  name: 'Archive',
+  name: t.archive,
   root: page(
     section(
       { space: 'small' },
-      node('heading', { text: 'Archive', level: '1', size: 'display' }),
-      lead('Everything in the journal, by the year it tells of.'),
+      node('heading', { text: t.archive, level: '1', size: 'display' }),
+      lead(t.archiveText),
       node(
         'list',
         { layout: 'inline', gap: 'small' },
@@ -25,20 +26,24 @@ export const archive: Template = {
         },
       ),
     ),
-    section({ space: 'small' }, each('posts | map: "year" | uniq', 'year', year())),
+    section({ space: 'small' }, each('posts | map: "year" | uniq', 'year', year(t))),
   ),
   meta: {
-    title: 'Archive · {{ site.name }}',
-    description: 'Everything in the journal, by the year it tells of.',
+    title: `${t.archive} · {{ site.name }}`,
+    description: t.archiveText,
     data: [
       { name: 'posts', api: 'posts', sort: 'date', descending: true },
       { name: 'tags', api: 'tags' },
     ],
   },
-};
+});
 
-function year() {
+function year(t: Texts) {
   const figure = node('heading', { text: '{{ year }}', level: '2', size: 'large' });
-  const lines = list('rows', 'medium', each('posts | where: "year", year', 'post', postLine('3', '{{ post.dated }}')));
+  const lines = list(
+    'rows',
+    'medium',
+    each('posts | where: "year", year', 'post', postLine(t, '3', '{{ post.dated }}')),
+  );
   return node('columns', { layout: 'aside-start', gap: 'large' }, { content: [figure, lines] });
 }

@@ -1,11 +1,12 @@
 import { each, node } from '../../build-layout.ts';
 import type { Template } from '../../template.ts';
+import type { Texts } from '../texts.ts';
 import { grid, lead, page, postCard, section } from './parts.ts';
 
 /** A writer, and what the journal has of them. */
-export const author: Template = {
+export const author = (t: Texts): Template => ({
   pageKey: 'author',
-  name: 'Author',
+  name: t.author,
   root: page(
     section(
       { space: 'small' },
@@ -25,4 +26,4 @@ export const author: Template = {
       { name: 'posts', api: 'posts', where: { author_slug: '{{ params.author }}' }, sort: 'date' },
     ],
   },
-};
+});

@@ -1,32 +1,33 @@
 import { each, node, styled } from '../../build-layout.ts';
 import type { Template } from '../../template.ts';
+import type { Texts } from '../texts.ts';
 import { lead, list, page, section } from './parts.ts';
 
 /** All photographs, whole, each with who took it and the piece it stands beside. */
-export const gallery: Template = {
+export const gallery = (t: Texts): Template => ({
   pageKey: 'gallery',
-  name: 'Gallery',
+  name: t.photographs,
   root: page(
     section(
       { space: 'small' },
-      node('heading', { text: 'Photographs', level: '1', size: 'display' }),
-      lead('Seven prints from the first century of the camera, and eight from ours.'),
+      node('heading', { text: t.photographs, level: '1', size: 'display' }),
+      lead(t.galleryText),
     ),
-    section({ space: 'small' }, list('columns', 'large', each('photographs', 'photograph', hung()))),
+    section({ space: 'small' }, list('columns', 'large', each('photographs', 'photograph', hung(t)))),
   ),
   meta: {
-    title: 'Photographs · {{ site.name }}',
-    description: 'The photographs of the journal, with who took them.',
+    title: `${t.photographs} · {{ site.name }}`,
+    description: t.galleryDescription,
     data: [{ name: 'photographs', api: 'photographs' }],
   },
-};
+});
 
-function hung() {
+function hung(t: Texts) {
   const card = node('card', {
     title: '{{ photograph.title }}',
     href: '{% if photograph.post != "" %}/posts/{{ photograph.post }}{% endif %}',
-    eyebrow: '{{ photograph.photographer }}, {{ photograph.year }}',
-    text: '{% if photograph.post_title != "" %}Beside “{{ photograph.post_title }}”. {% endif %}{{ photograph.licence }}',
+    eyebrow: `{{ photograph.photographer }}${t.comma}{{ photograph.year }}`,
+    text: `{% if photograph.post_title != "" %}${t.beside} {% endif %}{{ photograph.licence }}`,
     image: '{{ photograph.image }}',
     ratio: 'auto',
     level: '2',

@@ -1,15 +1,16 @@
 import { type Draft, each, node } from '../../build-layout.ts';
 import type { Template } from '../../template.ts';
+import type { Texts } from '../texts.ts';
 import { band, grid, link, list, page, postCard, postLine, section } from './parts.ts';
 
 /** The piece that leads, what else there is, some photographs, and who wrote it all. */
-export const home: Template = {
+export const home = (t: Texts): Template => ({
   pageKey: 'home',
-  name: 'Home',
-  root: page(opening(), recent(), pictures(), rest(), writers()),
+  name: t.home,
+  root: page(opening(t), recent(), pictures(t), rest(t), writers(t)),
   meta: {
     title: '{{ site.name }}',
-    description: '{{ site.description | default: "Old words on walking, weather and water, with photographs." }}',
+    description: t.homeDescription,
     image: '{{ lead.image }}',
     data: [
       { name: 'lead', api: 'posts', where: { lead: 'true' }, one: true },
@@ -18,17 +19,17 @@ export const home: Template = {
       { name: 'authors', api: 'authors' },
     ],
   },
-};
+});
 
-function opening(): Draft {
+function opening(t: Texts): Draft {
   const words = {
     title: '{{ lead.title }}',
-    eyebrow: '{{ lead.author }}, {{ lead.dated }}',
+    eyebrow: `{{ lead.author }}${t.comma}{{ lead.dated }}`,
     text: '{{ lead.standfirst }}',
     image: '{{ lead.image }}',
     look: 'behind',
   };
-  return node('hero', words, { content: [link('Read the letter', '/posts/{{ lead.slug }}')] });
+  return node('hero', words, { content: [link(t.read, '/posts/{{ lead.slug }}')] });
 }
 
 function recent(): Draft {
@@ -36,29 +37,29 @@ function recent(): Draft {
   return section({ space: 'small' }, first);
 }
 
-function pictures(): Draft {
+function pictures(t: Texts): Draft {
   const print = node('card', {
     title: '{{ photograph.title }}',
     href: '/gallery',
-    eyebrow: '{{ photograph.photographer }}, {{ photograph.year }}',
+    eyebrow: `{{ photograph.photographer }}${t.comma}{{ photograph.year }}`,
     image: '{{ photograph.image }}',
     ratio: 'square',
     level: '3',
   });
   return section(
     { tone: 'ink', space: 'normal' },
-    node('heading', { text: 'From the plate chest', level: '2', size: 'large' }),
+    node('heading', { text: t.plates, level: '2', size: 'large' }),
     grid('medium', each('photographs', 'photograph', print)),
-    link('All photographs', '/gallery'),
+    link(t.allPhotographs, '/gallery'),
   );
 }
 
-function rest(): Draft {
-  const lines = list('columns', 'large', each('posts | slice: 3, 50', 'post', postLine('3')));
-  return band('More from the journal', lines, link('Everything, by year', '/archive'));
+function rest(t: Texts): Draft {
+  const lines = list('columns', 'large', each('posts | slice: 3, 50', 'post', postLine(t, '3')));
+  return band(t.more, lines, link(t.byYear, '/archive'));
 }
 
-function writers(): Draft {
+function writers(t: Texts): Draft {
   const name = node('card', {
     title: '{{ author.name }}',
     href: '/authors/{{ author.slug }}',
@@ -66,5 +67,5 @@ function writers(): Draft {
     look: 'row',
     level: '3',
   });
-  return band('The writers', list('columns', 'large', each('authors', 'author', name)));
+  return band(t.writers, list('columns', 'large', each('authors', 'author', name)));
 }

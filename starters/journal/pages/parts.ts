@@ -1,4 +1,5 @@
 import { type Draft, node } from '../../build-layout.ts';
+import type { Texts } from '../texts.ts';
 
 /** A page: the saved header and footer around its bands. */
 export function page(...main: Draft[]): Draft {
@@ -38,11 +39,11 @@ export function postCard(
 }
 
 /** A `post` as a line of an index. */
-export function postLine(level: '2' | '3', figure = '{{ post.year }}'): Draft {
+export function postLine(t: Texts, level: '2' | '3', figure = '{{ post.year }}'): Draft {
   return node('card', {
     title: '{{ post.title }}',
     href: '/posts/{{ post.slug }}',
-    text: '{{ post.author }}, {{ post.place }}',
+    text: `{{ post.author }}${t.comma}{{ post.place }}`,
     figure,
     look: 'row',
     level,
@@ -57,13 +58,13 @@ export function grid(size: 'small' | 'medium' | 'large', item: Draft): Draft {
   return list('grid', size, item);
 }
 
-export function searchBox(value = ''): Draft {
+export function searchBox(t: Texts, value = ''): Draft {
   return node('search-box', {
     action: '/search',
     parameter: 'q',
-    label: 'Search the journal',
-    placeholder: 'kingfisher, granite, Grasmere',
-    button: 'Search',
+    label: t.searchLabel,
+    placeholder: t.searchPlaceholder,
+    button: t.search,
     size: 'large',
     value,
   });

@@ -1,24 +1,24 @@
 import { bound, type Draft, each, node, styled, when } from '../../build-layout.ts';
 import type { Template } from '../../template.ts';
+import type { Texts } from '../texts.ts';
 import { band, grid, page, postCard, section } from './parts.ts';
 
-const eyebrow = '{{ post.place }}, {{ post.dated }}';
-const byline = '<p>By <a href="/authors/{{ post.author_slug }}">{{ post.author }}</a></p>';
-const credit = '{{ photograph.title }}, {{ photograph.photographer }}, {{ photograph.year }}';
+const eyebrow = (t: Texts) => `{{ post.place }}${t.comma}{{ post.dated }}`;
+const credit = (t: Texts) => ['title', 'photographer', 'year'].map((each) => `{{ photograph.${each} }}`).join(t.comma);
 
 /** One piece: its photograph, its text, who wrote it, what it goes with, and the way on through time. */
-export const post: Template = {
+export const post = (t: Texts): Template => ({
   pageKey: 'post',
-  name: 'Post',
+  name: t.post,
   root: page(
-    when('photograph.shape == "portrait"', upright()),
-    when('photograph.shape != "portrait"', words()),
-    when('photograph.shape == "wide"', across()),
-    when('photograph.shape == "print"', print()),
-    text(),
-    writer(),
-    related(),
-    turn(),
+    when('photograph.shape == "portrait"', upright(t)),
+    when('photograph.shape != "portrait"', words(t)),
+    when('photograph.shape == "wide"', across(t)),
+    when('photograph.shape == "print"', print(t)),
+    text(t),
+    writer(t),
+    related(t),
+    turn(t),
   ),
   meta: {
     title: '{{ post.title }} · {{ site.name }}',
@@ -28,59 +28,63 @@ export const post: Template = {
       { name: 'post', api: 'posts', where: { slug: '{{ params.post }}' }, one: true, required: true },
       { name: 'author', api: 'authors', where: { slug: '{{ post.author_slug }}' }, one: true },
       { name: 'photograph', api: 'photographs', where: { image: '{{ post.image }}' }, one: true },
+      { name: 'tags', api: 'tags' },
       { name: 'related', api: 'posts', where: { tags: '{{ post.tags[0] }}' }, limit: 4 },
       { name: 'before', api: 'posts', where: { number: '{{ post.number | minus: 1 }}' }, one: true },
       { name: 'after', api: 'posts', where: { number: '{{ post.number | plus: 1 }}' }, one: true },
     ],
   },
-};
+});
 
 /** A tall photograph beside the title. */
-function upright(): Draft {
+function upright(t: Texts): Draft {
   const title = {
     title: '{{ post.title }}',
-    eyebrow,
+    eyebrow: eyebrow(t),
     text: '{{ post.standfirst }}',
     image: '{{ post.image }}',
-    note: credit,
+    note: credit(t),
     look: 'beside',
   };
-  return node('hero', title, { content: [node('rich-text', { body: byline, size: 'label' })] });
+  return node('hero', title, { content: [node('rich-text', { body: t.byline, size: 'label' })] });
 }
 
 /** The title in the middle of the page, over its photograph. */
-function words(): Draft {
-  const title = node('heading', { text: '{{ post.title }}', level: '1', size: 'display', eyebrow });
+function words(t: Texts): Draft {
+  const title = node('heading', { text: '{{ post.title }}', level: '1', size: 'display', eyebrow: eyebrow(t) });
   return section(
     { width: 'normal', space: 'small' },
     styled({ 'text-align': 'center' }, title),
     node('rich-text', { body: '<p>{{ post.standfirst }}</p>', size: 'lead', align: 'center' }),
-    node('rich-text', { body: byline, size: 'label', align: 'center' }),
+    node('rich-text', { body: t.byline, size: 'label', align: 'center' }),
   );
 }
 
-function across(): Draft {
-  const image = { src: '{{ post.image }}', caption: credit, ratio: 'wide', eager: true };
+function across(t: Texts): Draft {
+  const image = { src: '{{ post.image }}', caption: credit(t), ratio: 'wide', eager: true };
   return section({ space: 'none' }, node('image', image));
 }
 
 /** An old print is shown whole, and no larger than it is. */
-function print(): Draft {
-  const image = node('image', { src: '{{ post.image }}', caption: credit, eager: true });
+function print(t: Texts): Draft {
+  const image = node('image', { src: '{{ post.image }}', caption: credit(t), eager: true });
   return section({ space: 'none' }, styled({ 'max-inline-size': '64rem', 'margin-inline': 'auto' }, image));
 }
 
-function text(): Draft {
-  const tag = node('button', { label: '{{ tag | capitalize }}', href: '/tags/{{ tag }}', look: 'outline' });
+function text(t: Texts): Draft {
+  const tag = when(
+    'post.tags contains tag.slug',
+    node('button', { label: '{{ tag.name }}', href: '/tags/{{ tag.slug }}', look: 'outline' }),
+  );
   return section(
     { width: 'narrow', space: 'small' },
     bound({ body: 'post.body' }, node('rich-text', { size: 'article' })),
-    node('rich-text', { body: '<p>From <cite>{{ post.source }}</cite>.</p>', size: 'label' }),
-    node('list', { layout: 'inline', gap: 'small' }, { items: [each('post.tags', 'tag', tag)] }),
+    node('rich-text', { body: t.source, size: 'label' }),
+    node('list', { layout: 'inline', gap: 'small' }, { items: [each('tags', 'tag', tag)] }),
   );
 }
 
-function writer(): Draft {
+function writer(t: Texts): Draft {
   const name = node('heading', {
     text: '{{ author.name }}',
     level: '2',
@@ -88,7 +92,7 @@ function writer(): Draft {
     eyebrow: '{{ author.years }}',
   });
   const life = node('rich-text', {
-    body: '<p>{{ author.text }}</p><p><a href="/authors/{{ author.slug }}">All by {{ author.name }}</a></p>',
+    body: `<p>{{ author.text }}</p><p><a href="/authors/{{ author.slug }}">${t.allBy}</a></p>`,
   });
   return section(
     { tone: 'tint', space: 'small' },
@@ -96,12 +100,12 @@ function writer(): Draft {
   );
 }
 
-function related(): Draft {
+function related(t: Texts): Draft {
   const card = when('post.slug != params.post', postCard('3', 'landscape'));
-  return when('related.size > 1', band('Goes well with', grid('large', each('related', 'post', card))));
+  return when('related.size > 1', band(t.related, grid('large', each('related', 'post', card))));
 }
 
-function turn(): Draft {
+function turn(t: Texts): Draft {
   const way = (name: 'before' | 'after', label: string) =>
     when(
       name,
@@ -116,7 +120,7 @@ function turn(): Draft {
       }),
     );
   return section(
-    { space: 'small', label: 'Earlier and later' },
-    node('columns', { layout: 'halves', gap: 'large' }, { content: [way('before', 'Earlier'), way('after', 'Later')] }),
+    { space: 'small', label: t.turn },
+    node('columns', { layout: 'halves', gap: 'large' }, { content: [way('before', t.earlier), way('after', t.later)] }),
   );
 }

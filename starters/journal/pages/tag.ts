@@ -1,15 +1,16 @@
 import { each, node } from '../../build-layout.ts';
 import type { Template } from '../../template.ts';
+import type { Texts } from '../texts.ts';
 import { grid, lead, page, postCard, section } from './parts.ts';
 
 /** What has one tag. */
-export const tag: Template = {
+export const tag = (t: Texts): Template => ({
   pageKey: 'tag',
-  name: 'Tag',
+  name: t.tag,
   root: page(
     section(
       { space: 'small' },
-      node('heading', { text: '{{ tag.name }}', level: '1', size: 'display', eyebrow: 'Pieces {{ posts.size }}' }),
+      node('heading', { text: '{{ tag.name }}', level: '1', size: 'display', eyebrow: t.pieces }),
       lead('{{ tag.text }}'),
     ),
     section(
@@ -25,4 +26,4 @@ export const tag: Template = {
       { name: 'posts', api: 'posts', where: { tags: '{{ params.tag }}' }, sort: 'date' },
     ],
   },
-};
+});

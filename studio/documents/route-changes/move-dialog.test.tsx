@@ -48,7 +48,13 @@ beforeEach(() => {
       if (path.endsWith('/planMoveBranch')) {
         const isTaken = body.url_string === '/taken';
         const rows = ['/about', '/about/ann', '/about/old'].map((url_string) => ({
-          ...{ id: url_string, url_string, outcome: url_string === '/about/old' ? 'same' : 'changes', errors: [] },
+          ...{
+            id: url_string,
+            url_string,
+            outcome: url_string === '/about/old' ? 'same' : 'changes',
+            errors: [],
+            stays: null,
+          },
           to: url_string === '/about/old' ? null : url_string.replace('/about', String(body.url_string)),
         }));
         if (isTaken) Object.assign(rows[1] ?? {}, { outcome: 'faulty', errors: ['Another route has it.'] });

@@ -37,7 +37,7 @@ interface MoveDialogProps {
 type OneBody = GivenBodyOf<typeof planMove>;
 type BranchBody = GivenBodyOf<typeof planBranchMove>;
 type OnePlan = ResponseOf<typeof planMove>;
-type BranchPlan = ResponseOf<typeof planBranchMove>;
+export type BranchPlan = ResponseOf<typeof planBranchMove>;
 
 const isBranch = (plan: OnePlan | BranchPlan): plan is BranchPlan => 'rows' in plan;
 
@@ -163,10 +163,12 @@ export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
 const countBeneath = (plan: OnePlan | BranchPlan, url: string): number =>
   isBranch(plan) ? plan.rows.filter(({ to, url_string }) => to !== null && url_string !== url).length : plan.beneath;
 
-const isPossible = ({ rows }: BranchPlan): boolean =>
+/** Whether something moves and nothing stands in its way. */
+export const isPossible = ({ rows }: BranchPlan): boolean =>
   rows.some(({ outcome }) => outcome === 'changes') && rows.every(({ outcome }) => outcome !== 'faulty');
 
-function Together({ plan }: { plan: OnePlan | BranchPlan }) {
+/** What moves, and what changes with it. */
+export function Together({ plan }: { plan: OnePlan | BranchPlan }) {
   const t = useT();
   return (
     <>
@@ -187,8 +189,10 @@ function Moving({ rows }: Pick<BranchPlan, 'rows'>) {
   const t = useT();
   const count = rows.filter(({ to }) => to !== null).length;
   // What stays is among the other changes, where anything of it changes.
-  const told = rows.filter(({ to, outcome }) => to !== null || outcome === 'faulty');
-  const shown = told.map(({ to, ...row }) => ({ ...row, redirect_to: to, notices: [] }));
+  const told = rows.filter(({ to, outcome, stays }) => to !== null || outcome === 'faulty' || stays !== null);
+  const shown = told.map(({ to, stays, errors, ...row }) => {
+    return { ...row, redirect_to: to, errors: stays === null ? errors : [...errors, stays], notices: [] };
+  });
   return (
     <>
       <h3 className={styles.heading}>{t('routeChange.moving', { count })}</h3>
