@@ -27,7 +27,10 @@ export async function checkApi(body: ApiBody, context: CheckContext): Promise<Ch
     const source = await fillSlugs(context.db, context.siteId, { key: body.key, source: { ...said, parts } });
     return { body: { ...body, source } };
   }
-  const { rows: filled = [] } = await fillSlugs(context.db, context.siteId, { key: body.key, source: { ...source, rows } });
+  const { rows: filled = [] } = await fillSlugs(context.db, context.siteId, {
+    key: body.key,
+    source: { ...source, rows },
+  });
   const issues = checkRows(filled);
   if (issues.length > 0) return { issues };
   const stored: StaticSource = { ...said, parts: await storeRows(context.db, context.siteId, filled) };
