@@ -29,7 +29,7 @@ export async function checkApi(body: ApiBody, context: CheckContext): Promise<Ch
   }
   const { rows: filled = [] } = await fillSlugs(context.db, context.siteId, {
     key: body.key,
-    source: { ...source, rows },
+    source: { ...source, rows: [...rows] },
   });
   const issues = checkRows(filled);
   if (issues.length > 0) return { issues };
