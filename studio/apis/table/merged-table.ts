@@ -1,4 +1,7 @@
 import type { Table } from '#model/apis/collection/edit-table.ts';
+import { settleTranslations } from '#model/apis/collection/translate-columns.ts';
+import { isTranslation, withCell, withTranslation } from '#model/apis/columns/translated-columns.ts';
+import type { JsonObject } from '#model/json.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 
 /**
@@ -12,12 +15,28 @@ export function mergedTable(table: Table, read: Table, key: string, removes: boo
     const next = incoming.get(nameOf(row[key]));
     if (!next) return removes ? [] : [row];
     incoming.delete(nameOf(row[key]));
-    const merged = { ...row, ...next, [key]: row[key] ?? null };
+    const merged = mergedRow(row, { ...next, [key]: row[key] ?? null }, [...table.fields, ...read.fields]);
     return [sameJson(row, merged) ? row : merged];
   });
   const own = new Set(table.fields.map(({ name }) => name));
   return {
-    fields: [...table.fields, ...read.fields.filter(({ name }) => !own.has(name))],
+    fields: settleTranslations([...table.fields, ...read.fields.filter(({ name }) => !own.has(name))]),
     rows: [...kept, ...incoming.values()],
   };
+}
+
+/** A row with the cells of another: a translation that comes along is one of what comes with it. */
+function mergedRow(row: JsonObject, next: JsonObject, fields: Table['fields']): JsonObject {
+  const translations = new Map(fields.filter(isTranslation).map((field) => [field.name, field]));
+  const differs = (name: string) => !sameJson(row[name] ?? null, next[name] ?? null);
+  let merged = row;
+  for (const [name, value] of Object.entries(next))
+    if (!translations.has(name))
+      merged = differs(name) ? withCell(merged, fields, name, value) : { ...merged, [name]: value };
+  for (const [name, field] of translations) {
+    const value = next[name];
+    if (value !== undefined && (differs(name) || (Object.hasOwn(next, field.translates) && differs(field.translates))))
+      merged = withTranslation(merged, field, value);
+  }
+  return merged;
 }

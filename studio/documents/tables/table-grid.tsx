@@ -6,11 +6,17 @@ import { type CSSProperties, type PointerEvent, useEffect, useId, useMemo, useRe
 import type { Column } from '#model/apis/collection/column.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
 import { collectionOfTable } from '#model/apis/collection/read-collection.ts';
+import { hideLanguages, showHidden } from '#model/apis/collection/translate-columns.ts';
+import { isTranslation } from '#model/apis/columns/translated-columns.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import { useSiteLanguages } from '#studio/documents/settings-query.ts';
+import { formatList } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { type After, CellEditor } from './cells/cell-editor.tsx';
 import { ColumnHead } from './column-head.tsx';
+import { columnTitle } from './column-words.ts';
 import { FaultList } from './fault-list.tsx';
 import { blockOf, cellAt, type GridSelection, stepped } from './grid-selection.ts';
 import { matchTexts, needsMatching } from './match-cells.ts';
@@ -36,7 +42,11 @@ interface TableGridProps {
 export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGridProps) {
   const t = useT();
   const id = useId();
-  const { table, change } = edited;
+  const [hidden, setHidden] = useState<ReadonlySet<SiteLanguage>>(noLanguages);
+  const languages = useSiteLanguages();
+  const further = useMemo(() => languages.slice(1), [languages]);
+  const table = useMemo(() => hideLanguages(edited.table, hidden), [edited.table, hidden]);
+  const change = (next: edit.Table) => edited.change(showHidden(edited.table, next));
   const { fields, rows } = table;
   const [selection, setSelection] = useState<GridSelection>(cellAt(0, 0));
   const [open, setOpen] = useState<{ letter: string | undefined }>();
@@ -120,11 +130,11 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
     );
   };
   const writeTexts = (table: edit.Table, texts: string[][]) => {
-    const { rows, fields } = table;
+    const { rows } = table;
     const isEmpty = rows.every((row) => Object.values(row).every((value) => value === null || value === ''));
-    const whole = isEmpty ? collectionOfTable(texts, fields) : undefined;
+    const whole = isEmpty ? collectionOfTable(texts, edited.table.fields, { languages }) : undefined;
     if (whole && whole.rows.length > 0) {
-      change({ fields: whole.fields, rows: whole.rows });
+      edited.change({ fields: whole.fields, rows: whole.rows });
       setSelection(cellAt(0, 0));
       const misfits = whole.columns.reduce((sum, column) => sum + column.misfits, 0);
       return say(t(misfits > 0 ? 'table.pastedMisfits' : 'table.pasted', { count: whole.rows.length, misfits }));
@@ -195,6 +205,10 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
     <div className={styles.table}>
       <TableTools
         edited={edited}
+        table={table}
+        change={change}
+        hidden={hidden}
+        onHide={setHidden}
         canEdit={canEdit}
         block={block}
         onDone={say}
@@ -236,7 +250,15 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
                   <VisuallyHidden>{t('table.rowNumber')}</VisuallyHidden>
                 </th>
                 {fields.map((each, at) => (
-                  <ColumnHead key={each.name} at={at} column={each} edited={edited} canEdit={canEdit} onDone={say} />
+                  <ColumnHead
+                    key={each.name}
+                    at={at}
+                    column={each}
+                    edited={edited}
+                    further={further}
+                    canEdit={canEdit}
+                    onDone={say}
+                  />
                 ))}
               </tr>
             </thead>
@@ -274,10 +296,12 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
           </table>
         </div>
       )}
+      <UnshownColumns fields={edited.table.fields} further={languages.length === 0 ? undefined : further} />
       <FaultList
-        table={table}
+        table={edited.table}
         known={knownOfAll}
         onShow={(row, column) => {
+          setHidden(noLanguages);
           select(cellAt(row, column));
           grid.current?.focus({ preventScroll: true });
         }}
@@ -285,6 +309,24 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );
+}
+
+const noLanguages: ReadonlySet<SiteLanguage> = new Set();
+
+/** Tells of columns in languages that the site does not have, or no longer. */
+function UnshownColumns({
+  fields,
+  further,
+}: {
+  fields: readonly Column[];
+  further: readonly SiteLanguage[] | undefined;
+}) {
+  const t = useT();
+  if (!further) return null;
+  const spoken = new Set(further);
+  const unshown = fields.filter((field) => isTranslation(field) && !spoken.has(field.language));
+  if (unshown.length === 0) return null;
+  return <p className={styles.hint}>{t('table.unshownColumns', { columns: formatList(unshown.map(columnTitle)) })}</p>;
 }
 
 /** A cell of the line beneath the last row makes that row. */

@@ -1,8 +1,11 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import { findCellFault, type KnownElsewhere } from '#model/apis/collection/find-cell-fault.ts';
+import { isTranslation, translationState } from '#model/apis/columns/translated-columns.ts';
 import type { JsonObject } from '#model/json.ts';
 import { formatNumber } from '#studio/messages/format.ts';
+import { currentLocale } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { CellContent, type KnownImages } from './cells/cell-content.tsx';
 import styles from './table-grid.module.css';
@@ -25,6 +28,13 @@ interface TableRowProps {
   known: KnownElsewhere;
 }
 
+const stateWords = {
+  none: undefined,
+  missing: undefined,
+  outdated: 'table.translationOutdated',
+  current: undefined,
+} as const;
+
 /** One row of the grid. Clicks and keys the grid listens for itself. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { fields, row, at, top, domId, from, to, focus, editor, images, known } = props;
@@ -43,6 +53,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {fields.map((field, column) => {
         const value = row?.[field.name];
         const fault = findCellFault(value, field, known);
+        const state = row && isTranslation(field) ? translationState(row, field) : undefined;
+        const mark = fault ?? (state && stateWords[state]);
         return (
           <td
             key={field.name}
@@ -57,9 +69,24 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             data-column={column}
             data-type={field.type}
             data-focus={focus === column || undefined}
-            title={fault && t(fault)}
+            data-state={state}
+            lang={field.language}
+            title={mark && t(mark)}
           >
-            {focus === column && editor ? editor : <CellContent field={field} value={value} images={images} />}
+            {focus === column && editor ? (
+              editor
+            ) : state === 'missing' ? (
+              <span className={styles.missing} lang={currentLocale()} dir="auto">
+                {t('table.translationMissing')}
+              </span>
+            ) : (
+              <>
+                {state === 'outdated' && (
+                  <VisuallyHidden lang={currentLocale()}>{t('table.translationOutdated')}</VisuallyHidden>
+                )}
+                <CellContent field={field} value={value} images={images} />
+              </>
+            )}
           </td>
         );
       })}
