@@ -15,6 +15,8 @@ export interface Table {
   rows: readonly JsonObject[];
   /** Columns that were renamed since it was opened: their names then, by those now. */
   renamed?: Readonly<Record<string, string>>;
+  /** Columns that are aside while cells are written. */
+  hidden?: readonly Column[];
 }
 
 /** A rectangle of cells; both ends are within. */
@@ -26,6 +28,8 @@ export interface Block {
 }
 
 export const emptyTable: Table = { fields: [], rows: [] };
+
+const allFields = ({ fields, hidden }: Table): readonly Column[] => (hidden ? [...fields, ...hidden] : fields);
 
 /** A row in which nothing is written yet. */
 export const emptyRow = ({ fields }: Table): JsonObject =>
@@ -42,6 +46,7 @@ export function writeBlock(table: Table, row: number, column: number, texts: rea
   const width = texts.reduce((most, line) => Math.max(most, line.length), 0);
   let wide = table;
   for (let at = table.fields.length; at < column + width; at += 1) wide = addColumn(wide, at, '', 'text');
+  const all = allFields(wide);
   const rows = [...wide.rows];
   let misfits = 0;
   for (const [down, line] of texts.entries()) {
@@ -55,7 +60,7 @@ export function writeBlock(table: Table, row: number, column: number, texts: rea
       (one, other) => Number(isTranslation(one.field)) - Number(isTranslation(other.field)),
     )) {
       if (findCellFault(value, field)) misfits += 1;
-      changed = withCell(changed, wide.fields, field.name, value);
+      changed = withCell(changed, all, field.name, value);
     }
     rows[row + down] = changed;
   }
@@ -64,7 +69,7 @@ export function writeBlock(table: Table, row: number, column: number, texts: rea
 
 export function setCell(table: Table, row: number, name: string, value: Json): Table {
   const rows = [...table.rows];
-  rows[row] = withCell(rows[row] ?? {}, table.fields, name, value);
+  rows[row] = withCell(rows[row] ?? {}, allFields(table), name, value);
   return { ...table, rows };
 }
 
@@ -76,9 +81,9 @@ export function readBlock({ fields, rows }: Table, block: Block): string[][] {
 
 export function clearBlock(table: Table, block: Block): Table {
   const empty = Object.entries(emptyRow({ ...table, fields: table.fields.slice(block.column, block.toColumn + 1) }));
+  const all = allFields(table);
   const isWithin = (at: number) => at >= block.row && at <= block.toRow;
-  const cleared = (row: JsonObject) =>
-    empty.reduce((next, [name, value]) => withCell(next, table.fields, name, value), row);
+  const cleared = (row: JsonObject) => empty.reduce((next, [name, value]) => withCell(next, all, name, value), row);
   return { ...table, rows: table.rows.map((row, at) => (isWithin(at) ? cleared(row) : row)) };
 }
 

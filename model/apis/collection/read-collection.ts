@@ -1,14 +1,24 @@
 import { type Choice, MAX_CHOICES } from '#model/apis/columns/column-options.ts';
 import { isChoice } from '#model/apis/columns/column-types.ts';
 import { splitMany } from '#model/apis/columns/read-text.ts';
+import {
+  isTranslatable,
+  isTranslation,
+  nameOfTranslation,
+  SOURCES,
+  translationsOf,
+} from '#model/apis/columns/translated-columns.ts';
 import { cutText } from '#model/cut-text.ts';
 import { isUnsafeKey, type Json, type JsonObject } from '#model/json.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { CellKind, Column, ColumnType } from './column.ts';
-import { isFormula, withoutComputed } from './formulas.ts';
+import { isFormula } from './formulas.ts';
+import { unguardFormula } from './guard-formula.ts';
 import { type GuessedColumn, guessColumn, isValue, readingAs, waysFor } from './guess-column.ts';
 import { delimiterOf, parseFile } from './parse-delimited.ts';
 import { parseJson } from './parse-json.ts';
 import { keepCell, plainStyle, readCell, readDate, writeCell } from './read-cell.ts';
+import { readTaggedHeadings, type TaggedHeadings } from './tagged-headings.ts';
 
 export interface Collection {
   fields: Column[];
@@ -21,9 +31,13 @@ export interface Reading {
   hasHead?: boolean;
   /** How columns are read, by their place. */
   columns?: Readonly<Record<number, GuessedColumn>>;
+  /** The languages of the site, the main one first: columns in others are taken for translations. */
+  languages?: readonly SiteLanguage[];
 }
 
 export interface ReadColumn extends GuessedColumn {
+  /** The language its heading names: it translates another, unless a person says how it is read. */
+  language?: SiteLanguage | undefined;
   /** The ways it may be read. */
   ways: readonly GuessedColumn[];
   /** How many cells do not fit the type and stay as they are written, the first of them, and in which row it is. */
@@ -54,18 +68,26 @@ export function readCollection(
   const json = /^[[{]/.test(start) ? collectionOfJson(start) : undefined;
   if (json) return { ...retyped(json, known, reading), delimiter: undefined, hasHead: true };
   const delimiter = reading.delimiter ?? delimiterOf(text);
-  const read = collectionOfTable(parseFile(text, delimiter), known, reading);
+  const lines = parseFile(text, delimiter).map((line) => line.map(unguardFormula));
+  const read = collectionOfTable(lines, known, reading);
   return read && { ...read, delimiter };
 }
 
 function collectionOfJson(text: string): Collection | undefined {
   try {
-    return collectionOfRows(listIn(parseJson(text)));
+    return collectionOfRows(listIn(parseJson(text)).map(withoutMarks));
   } catch (error) {
     // A table may begin with a bracket as well.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+/** What a file has under the name of the marks of translations is something else. */
+function withoutMarks(row: Json): Json {
+  if (typeof row !== 'object' || row === null || Array.isArray(row) || !Object.hasOwn(row, SOURCES)) return row;
+  const { [SOURCES]: other, ...rest } = row;
+  return { ...rest, _: other ?? null };
 }
 
 /** Values of JSON under the types a person chose. */
@@ -74,31 +96,124 @@ function retyped(
   known: readonly Column[],
   reading: Reading,
 ): Collection & { columns: ReadColumn[] } {
+  const headings = fields.map(({ name }) => name);
+  const tags = readTaggedHeadings(headings, known, languagesIn(reading, known));
+  const isPlain = tags.mains.size + tags.translations.size === 0;
+  const kindAt = (at: number): GuessedColumn => {
+    const { name = '', type = 'text' } = fields[at] ?? {};
+    const chosen = reading.columns?.[at];
+    const own = known.find((each) => each.name === name);
+    if (own && isFormula(own) && (!chosen || chosen.type === 'formula')) return { ...kindOf(own), style: plainStyle };
+    return withChoices(
+      chosen ?? { type, style: plainStyle },
+      rows.map((row) => writeCell(row[name])),
+    );
+  };
+  const named = isPlain ? fields : arrange(headings, tags, known, reading, { kindAt, nameAll: keepNames });
   const columns = fields.map(({ name, type }, at): ReadColumn => {
     const written = rows.map((row) => writeCell(row[name]));
+    const translation = named[at];
+    const column = translation?.translates === undefined ? kindAt(at) : { ...translation, style: plainStyle };
     const own = known.find((each) => each.name === name);
-    const chosen = reading.columns?.[at];
-    if (own && isFormula(own) && (!chosen || chosen.type === 'formula')) return computedColumn(own, written);
-    const column = withChoices(chosen ?? { type, style: plainStyle }, written);
+    if (own && column.type === 'formula') return computedColumn(own, written);
     return {
       ...column,
       ...(column.type === type ? noMisfits : misfitsIn(written, column)),
       ways: waysFor(written),
+      language: tags.translations.get(at)?.language,
     };
   });
-  const isSame = columns.every(({ type }, at) => type === fields[at]?.type);
+  const isSame = isPlain && columns.every(({ type }, at) => type === fields[at]?.type);
   if (isSame) return { fields, rows, columns };
   const changed = rows.map((row) => {
-    const next = { ...row };
+    const next: JsonObject = {};
     for (const [at, { name, type }] of fields.entries()) {
       const column = columns[at];
-      if (!column || column.type === type || column.type === 'formula' || !(name in row)) continue;
-      next[name] = keepCell(writeCell(row[name]), column, column.style);
+      if (!Object.hasOwn(row, name) || column?.type === 'formula') continue;
+      const value = row[name] ?? null;
+      const isKept = !column || column.type === type;
+      next[named[at]?.name ?? name] = isKept ? value : keepCell(writeCell(value), column, column.style);
     }
     return next;
   });
-  const typed = fields.map((field, at) => ({ ...field, ...kindOf(columns[at] ?? field) }));
-  return { fields: typed, rows: [...withoutComputed(changed, typed)], columns };
+  return {
+    fields: named.map((field, at) => ({ ...field, ...kindOf(columns[at] ?? field) })),
+    rows: changed,
+    columns,
+  };
+}
+
+/** The languages columns may be in: those of the site, and those the table has columns for. */
+function languagesIn({ languages = [] }: Reading, known: readonly Column[]): SiteLanguage[] {
+  return languages.length === 0
+    ? []
+    : [...new Set([...languages, ...known.filter(isTranslation).map(({ language }) => language)])];
+}
+
+type KindAt = (at: number, name: string, translations: readonly number[]) => GuessedColumn;
+
+/** JSON has names for its columns. */
+const keepNames: typeof columnsOf = (headings) => headings.map((name) => ({ name, label: '' }));
+
+/**
+ * The columns under the headings of a file, each with the type `kindAt` has for it and the columns that translate it;
+ * a column in another language translates one whose type has words, unless a person says how it is read.
+ */
+function arrange(
+  headings: readonly string[],
+  tags: TaggedHeadings,
+  known: readonly Column[],
+  reading: Reading,
+  { kindAt, nameAll }: { kindAt: KindAt; nameAll: typeof columnsOf },
+): Column[] {
+  const taken = new Map([...tags.translations].filter(([at]) => reading.columns?.[at] === undefined));
+  for (;;) {
+    const named = nameColumns(headings, tags, taken, known, nameAll);
+    const kinds = named.map(({ name, translates }, at) => {
+      if (translates !== undefined) return undefined;
+      const others = named.flatMap((each, place) => (each.translates === name ? [place] : []));
+      return kindOf(kindAt(at, name, others));
+    });
+    const byName = new Map(
+      [...known, ...named.map(({ name }, at) => ({ name, ...kinds[at] }))].map((each) => [each.name, each]),
+    );
+    const kindIn = (name: string): CellKind => {
+      const { type = 'text' as const, ...options } = byName.get(name) ?? {};
+      return kindOf({ type, ...options });
+    };
+    const lost = [...taken.keys()].filter((at) => !isTranslatable(kindIn(named[at]?.translates ?? '').type));
+    if (lost.length === 0)
+      return named.map((column, at) => ({ ...column, ...(kinds[at] ?? kindIn(column.translates ?? '')) }));
+    for (const at of lost) taken.delete(at);
+  }
+}
+
+function nameColumns(
+  headings: readonly string[],
+  tags: TaggedHeadings,
+  translations: TaggedHeadings['translations'],
+  known: readonly Column[],
+  nameAll: typeof columnsOf,
+): Omit<Column, 'type'>[] {
+  const said = headings.map((heading, at) => tags.mains.get(at) ?? heading);
+  const own = said.flatMap((_, at) => (translations.has(at) ? [] : [at]));
+  const plain = nameAll(
+    own.map((at) => said[at] ?? ''),
+    known,
+  );
+  const taken = new Set(plain.map(({ name }) => name));
+  return headings.map((_, at) => {
+    const place = own.indexOf(at);
+    const found = translations.get(at);
+    if (plain[place] || !found) return plain[place] ?? { name: `column${at + 1}`, label: '' };
+    const { base, language } = found;
+    const beside = own.findIndex((each) => isSameName((said[each] ?? '').trim(), base));
+    const main = plain[beside] ?? knownColumn(base, known);
+    const translates = main?.name ?? base;
+    const there = translationsOf(known, translates).find((each) => each.language === language);
+    const name = freeName(there?.name ?? nameOfTranslation(translates, language), taken);
+    return { name, label: main?.label ?? '', translates, language };
+  });
 }
 
 const noMisfits = { misfits: 0, misfit: '', misfitRow: 0 };
@@ -213,16 +328,27 @@ export function collectionOfTable(
   const body = hasHead ? lines.slice(1) : lines;
   const width = lines.reduce((most, row) => Math.max(most, row.length), 0);
   const headings = Array.from({ length: width }, (_, at) => (hasHead ? (first[at] ?? '').trim() : ''));
-  const named = columnsOf(headings, known);
-  const columns = named.map(({ name }, at): ReadColumn => {
-    const cells = body.map((row) => row[at] ?? '');
+  const tags = readTaggedHeadings(headings, known, hasHead ? languagesIn(reading, known) : []);
+  const cellsAt = (at: number) => body.map((row) => row[at] ?? '');
+  const kindAt = (at: number, name: string, translations: readonly number[]): GuessedColumn => {
+    const cells = [at, ...translations].flatMap(cellsAt);
     const own = known.find((each) => each.name === name);
     const chosen = reading.columns?.[at];
-    if (own && isFormula(own) && (!chosen || chosen.type === 'formula')) return computedColumn(own, cells);
-    const column = withChoices(chosen ?? (own ? readingAs(cells, kindOf(own)) : guessColumn(cells)), cells);
-    return { ...column, ...misfitsIn(cells, column), ways: waysFor(cells) };
+    if (own && isFormula(own) && (!chosen || chosen.type === 'formula')) return { ...kindOf(own), style: plainStyle };
+    return withChoices(chosen ?? (own ? readingAs(cells, kindOf(own)) : guessColumn(cells)), cells);
+  };
+  const named = arrange(headings, tags, known, reading, { kindAt, nameAll: columnsOf });
+  const columns = named.map((field, at): ReadColumn => {
+    const cells = cellsAt(at);
+    const own = known.find((each) => each.name === field.name);
+    if (own && isFormula(field)) return computedColumn(own, cells);
+    const others = named.flatMap((each, place) => (each.translates === field.name ? [place] : []));
+    // Types with words are written in one way.
+    const column = isTranslation(field) ? { ...kindOf(field), style: plainStyle } : kindAt(at, field.name, others);
+    const { language } = tags.translations.get(at) ?? {};
+    return { ...column, ...misfitsIn(cells, column), ways: waysFor(cells), ...(language && { language }) };
   });
-  const fields = named.map((column, at): Column => ({ ...column, ...kindOf(columns[at] ?? { type: 'text' }) }));
+  const fields = named;
   const rows = body.map((row) =>
     Object.fromEntries(
       fields.flatMap((field, at) =>
@@ -243,7 +369,10 @@ const isSameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 
 const knownColumn = (heading: string, known: readonly Column[]): Column | undefined =>
-  known.find(({ name, label }) => isSameName(name, heading) || (label !== '' && isSameName(label, heading)));
+  known.find((column) => {
+    const { name, label } = column;
+    return isSameName(name, heading) || (label !== '' && !isTranslation(column) && isSameName(label, heading));
+  });
 
 /** A year or a day: the heading of a column of what was then, unless all beneath it are such too. */
 const isPeriod = (cell: string): boolean => /^(?:1[5-9]|2[01])\d\d$/.test(cell) || readDate(cell) !== undefined;

@@ -9,7 +9,9 @@ import {
   confirmTranslations,
   countFilled,
   hasOutdated,
+  hideLanguages,
   removeTranslations,
+  showHidden,
 } from './translate-columns.ts';
 
 const name: Column = { name: 'name', label: 'Name', type: 'text' };
@@ -94,6 +96,23 @@ test('a type without words keeps what was translated, in columns of their own', 
     fee,
   ]);
   expect(plain.rows[0]).toEqual({ name: 'Amal', fee: 4, 'name@fr': 'Amale' });
+});
+
+test('columns of a language are set aside while others are written, and lose nothing', () => {
+  const brought: Table = { ...school, rows: [{ name: 'Amal', 'name@fr': 'Amale' }] };
+  const view = hideLanguages(brought, new Set(['fr']));
+  expect(namesOf(view)).toEqual(['name', 'name@ar', 'fee']);
+  const written = showHidden(brought, writeBlock(view, 0, 0, [['Amina', 'أمينة', '4', 'more']]).table);
+  expect(namesOf(written)).toEqual(['name', 'name@ar', 'name@fr', 'fee', 'column4']);
+  expect(written.rows[0]).toMatchObject({
+    name: 'Amina',
+    'name@ar': 'أمينة',
+    'name@fr': 'Amale',
+    fee: 4,
+    column4: 'more',
+  });
+  expect([stateIn(written), stateIn(written, 0, 'ar'), written.hidden]).toEqual(['outdated', 'current', undefined]);
+  expect(hideLanguages(brought, new Set())).toBe(brought);
 });
 
 test('a column is one language again when its translations are taken away', () => {

@@ -2,22 +2,19 @@ import {
   isTranslatable,
   isTranslation,
   mainColumns,
+  nameOfTranslation,
   SOURCES,
   type TranslationField,
-  translationName,
   translationState,
   translationsOf,
   withoutSources,
   withSameState,
   withTranslation,
 } from '#model/apis/columns/translated-columns.ts';
-import { cutText } from '#model/cut-text.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { Column } from './column.ts';
 import type { Block, Table } from './edit-table.ts';
 import { freeName } from './read-collection.ts';
-
-const MAX_NAME = 100;
 
 /** The columns of a table in groups that stay together: each with its translations behind it. */
 export function columnGroups(fields: readonly Column[]): Column[][] {
@@ -40,9 +37,9 @@ export function settleTranslations(fields: readonly Column[]): Column[] {
     const { translates, language, ...own } = field;
     const main = mains.get(translates);
     const said = `${language} ${translates}`;
-    if (!main || !isTranslatable(main.type) || taken.has(said)) return own;
+    if (!main || !isTranslatable(main.type) || taken.has(said)) return { ...own, label: '' };
     taken.add(said);
-    return { ...field, type: main.type };
+    return { ...field, label: main.label, type: main.type };
   });
   return columnGroups(settled).flat();
 }
@@ -64,9 +61,13 @@ export function addTranslations(table: Table, name: string, languages: readonly 
   if (!main || isTranslation(main) || !isTranslatable(main.type) || missing.length === 0) return table;
   const taken = new Set(table.fields.map((field) => field.name));
   const added = missing.map((language): TranslationField => {
-    const suffix = translationName('', language);
-    const wanted = `${cutText(name, MAX_NAME - suffix.length - 4)}${suffix}`;
-    return { name: freeName(wanted, taken), label: '', type: main.type, translates: name, language };
+    return {
+      name: freeName(nameOfTranslation(name, language), taken),
+      label: main.label,
+      type: main.type,
+      translates: name,
+      language,
+    };
   });
   const order = new Map(languages.map((language, at) => [language, at]));
   const all = [...translationsOf(table.fields, name), ...added].sort(
@@ -82,6 +83,20 @@ export const removeTranslations = (table: Table, name: string): Table =>
     table,
     translationsOf(table.fields, name).map((field) => field.name),
   );
+
+/** A table without the columns in some languages, which are kept aside. */
+export function hideLanguages(table: Table, languages: ReadonlySet<SiteLanguage>): Table {
+  const isHidden = (field: Column) => isTranslation(field) && languages.has(field.language);
+  const hidden = table.fields.filter(isHidden);
+  return hidden.length === 0 ? table : { ...table, fields: table.fields.filter((field) => !isHidden(field)), hidden };
+}
+
+/** A table whose cells were written while columns were aside, with those where they were. */
+export function showHidden(before: Table, { hidden, ...written }: Table): Table {
+  if (!hidden) return written;
+  const known = new Set(before.fields.map(({ name }) => name));
+  return { ...written, fields: [...before.fields, ...written.fields.filter(({ name }) => !known.has(name))] };
+}
 
 /** How many cells of columns say something. */
 export function countFilled({ rows }: Table, names: readonly string[]): number {
@@ -137,12 +152,18 @@ export function followColumn(
   const taken = new Set(changed.fields.map((field) => field.name));
   const pairs = translations.map((was): readonly [TranslationField, Column] => {
     const { translates: _translates, language, ...own } = was;
-    if (!isTranslatable(next.type)) return [was, own];
-    const isNamedByIt = was.name === translationName(name, language) && next.name !== name;
-    const wanted = cutText(translationName(next.name, language), MAX_NAME);
+    if (!isTranslatable(next.type)) return [was, { ...own, label: '' }];
+    const isNamedByIt = was.name === nameOfTranslation(name, language) && next.name !== name;
+    const wanted = nameOfTranslation(next.name, language);
     return [
       was,
-      { ...was, type: next.type, translates: next.name, name: isNamedByIt ? freeName(wanted, taken) : was.name },
+      {
+        ...was,
+        label: next.label,
+        type: next.type,
+        translates: next.name,
+        name: isNamedByIt ? freeName(wanted, taken) : was.name,
+      },
     ];
   });
   const { renamed: _renamed, ...rest } = pairs.reduce<Table>(

@@ -1,4 +1,4 @@
-import type { RowField } from '#model/apis/static-source.ts';
+import type { ColumnField } from './column-options.ts';
 import { isTranslatable, SOURCES } from './translated-columns.ts';
 
 interface Issue {
@@ -11,11 +11,11 @@ interface Issue {
  * Lists what is wrong with the columns of a table that translate others: each has the type of the column it names, which
  * translates none itself, and is the only one for its language.
  */
-export function checkTranslations(fields: readonly RowField[]): Issue[] {
+export function checkTranslations(fields: readonly ColumnField[]): Issue[] {
   if (!fields.some(({ translates, language }) => translates !== undefined || language !== undefined)) return [];
   const byName = new Map(fields.map((field) => [field.name, field]));
   const taken = new Set<string>();
-  const faultOf = ({ type, translates, language }: RowField): string | undefined => {
+  const faultOf = ({ type, translates, language }: ColumnField): string | undefined => {
     if (translates === undefined && language === undefined) return undefined;
     if (translates === undefined || language === undefined) return 'api.translationIncomplete';
     const main = byName.get(translates);

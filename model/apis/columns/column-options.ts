@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documentKey } from '#model/keys.ts';
 import { languageTags, type SiteLanguage } from '#model/site-languages/languages.ts';
+import type { ColumnType } from './column-types.ts';
 
 export const MAX_CHOICES = 200;
 /** Characters of a formula. */
@@ -51,6 +52,13 @@ export interface ColumnOptions {
   translates?: string | undefined;
   language?: SiteLanguage | undefined;
   madeFrom?: string | undefined;
+}
+
+/** A column as a table has it. */
+export interface ColumnField extends ColumnOptions {
+  name: string;
+  label: string;
+  type: ColumnType;
 }
 
 /** @param chain the languages to look for it in before the main one */

@@ -1,7 +1,8 @@
-import type { RowField } from '#model/apis/static-source.ts';
+import { cutText } from '#model/cut-text.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import type { ColumnField } from './column-options.ts';
 import type { ColumnType } from './column-types.ts';
 
 /** Types whose cells may say something else in each language. */
@@ -15,17 +16,26 @@ export const SOURCES = '@';
 /** The name of the column that has the cells of another in a language. */
 export const translationName = (column: string, language: SiteLanguage): string => `${column}@${language}`;
 
-/** A column with the cells of another in one more language. */
-export type TranslationField = RowField & { translates: string; language: SiteLanguage };
+const MAX_NAME = 100;
 
-export const isTranslation = (field: RowField): field is TranslationField =>
+/** The same, within the letters a name may have; it may be taken. */
+export function nameOfTranslation(column: string, language: SiteLanguage): string {
+  const room = MAX_NAME - translationName('', language).length - '_99'.length;
+  return translationName(cutText(column, room), language);
+}
+
+/** A column with the cells of another in one more language. */
+export type TranslationField = ColumnField & { translates: string; language: SiteLanguage };
+
+export const isTranslation = (field: ColumnField): field is TranslationField =>
   field.translates !== undefined && field.language !== undefined;
 
 /** The columns that pages read by name: all but the translations of others. */
-export const mainColumns = (fields: readonly RowField[]): RowField[] => fields.filter((field) => !isTranslation(field));
+export const mainColumns = (fields: readonly ColumnField[]): ColumnField[] =>
+  fields.filter((field) => !isTranslation(field));
 
 /** The translations of a column, in the order of the table. */
-export const translationsOf = (fields: readonly RowField[], column: string): TranslationField[] =>
+export const translationsOf = (fields: readonly ColumnField[], column: string): TranslationField[] =>
   fields.filter(isTranslation).filter(({ translates }) => translates === column);
 
 /**
@@ -33,7 +43,7 @@ export const translationsOf = (fields: readonly RowField[], column: string): Tra
  * Only columns that have any stand there.
  */
 export function membersInLanguage(
-  fields: readonly RowField[],
+  fields: readonly ColumnField[],
   chain: readonly SiteLanguage[],
 ): ReadonlyMap<string, readonly string[]> {
   const members = new Map<string, string[]>();
@@ -45,7 +55,7 @@ export function membersInLanguage(
 }
 
 /** A row as pages and people who choose its columns know it: without its translations. */
-export function withoutTranslations(row: Json, fields: readonly RowField[]): Json {
+export function withoutTranslations(row: Json, fields: readonly ColumnField[]): Json {
   if (typeof row !== 'object' || row === null || Array.isArray(row) || !fields.some(isTranslation)) return row;
   const { [SOURCES]: _sources, ...kept } = row;
   for (const { name } of fields.filter(isTranslation)) delete kept[name];
@@ -82,7 +92,7 @@ export function withTranslation(row: JsonObject, { name, translates }: Translati
  * A row with another cell. A translation is one of what the row says now; translations of a cell nobody has said the
  * source of were of what it said before.
  */
-export function withCell(row: JsonObject, fields: readonly RowField[], name: string, value: Json): JsonObject {
+export function withCell(row: JsonObject, fields: readonly ColumnField[], name: string, value: Json): JsonObject {
   const field = fields.find((each) => each.name === name);
   if (field && isTranslation(field)) return withTranslation(row, field, value);
   const source = cellOf(row, name);
@@ -125,7 +135,7 @@ export function withoutSources(row: JsonObject, names: ReadonlySet<string>): Jso
 /** The marks of a row that is put together of two: each translation has that of the side its cell is from. */
 export function withMergedSources(
   row: JsonObject,
-  fields: readonly RowField[],
+  fields: readonly ColumnField[],
   { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', JsonObject | undefined>,
 ): JsonObject {
   const sources: JsonObject = {};

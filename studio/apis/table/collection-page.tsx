@@ -26,6 +26,7 @@ import { DraftNotice } from '../draft-notice.tsx';
 import { SaveSourceBar } from '../save-source-bar.tsx';
 import { useDraftForm } from '../use-kept-form.ts';
 import { Versions } from '../versions.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import type { Merged } from './merge-saves.ts';
 import { useCollectionForm } from './use-collection-form.ts';
 
@@ -92,16 +93,20 @@ export function CollectionPage({ api, values, table, onReload, onDirty }: Collec
           title={t('apis.table')}
           help={t('apis.tableHelp')}
           action={
-            !mayNotEdit &&
             edited.table.fields.length > 0 && (
-              <Button
-                variant="default"
-                size="compact-md"
-                leftSection={<IconPublish size={16} />}
-                onClick={() => setImporting(true)}
-              >
-                {t('apis.importTable')}
-              </Button>
+              <>
+                {api && <ExportMenu name={api.key} table={edited.table} />}
+                {!mayNotEdit && (
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    leftSection={<IconPublish size={16} />}
+                    onClick={() => setImporting(true)}
+                  >
+                    {t('apis.importTable')}
+                  </Button>
+                )}
+              </>
             )
           }
         >

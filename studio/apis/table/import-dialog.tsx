@@ -5,6 +5,7 @@ import { type CollectionDiff, diffCollections, keyFields } from '#model/apis/col
 import type { Table } from '#model/apis/collection/edit-table.ts';
 import { writeCell } from '#model/apis/collection/read-cell.ts';
 import type { Collection } from '#model/apis/collection/read-collection.ts';
+import { isTranslation } from '#model/apis/columns/translated-columns.ts';
 import type { JsonObject } from '#model/json.ts';
 import { columnTitle } from '#studio/documents/tables/column-words.ts';
 import { TableSource } from '#studio/documents/tables/table-source.tsx';
@@ -43,7 +44,8 @@ interface DifferenceProps extends ImportDialogProps {
 function Difference({ edited, read, onBack, onClose }: DifferenceProps) {
   const t = useT();
   const { table } = edited;
-  const keys = keyFields(table.rows, read.rows);
+  const translated = new Set([...table.fields, ...read.fields].filter(isTranslation).map(({ name }) => name));
+  const keys = keyFields(table.rows, read.rows).filter((name) => !translated.has(name));
   const [key, setKey] = useState<string | null>(keys[0] ?? null);
   const [removes, setRemoves] = useState(false);
   const found = key === null ? undefined : diffCollections(table.rows, read.rows, key);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Api } from '#contract/apis.ts';
 import { writeCell } from '#model/apis/collection/read-cell.ts';
+import { SOURCES } from '#model/apis/columns/translated-columns.ts';
 import type { Json } from '#model/json.ts';
 import { type ComparedField, ComparedFields } from '#studio/documents/stale-dialog/compared-fields.tsx';
 import { columnTitle } from '#studio/documents/tables/column-words.ts';
@@ -98,8 +99,9 @@ function Conflicts({ found, sides, onChoose }: ConflictsProps) {
       const whole = (side: Json | undefined) =>
         side === undefined
           ? t('apis.mergeDeleted')
-          : Object.values(side as object)
-              .map(inWords)
+          : Object.entries(side as object)
+              .map(([name, cell]) => (name === SOURCES ? '' : inWords(cell)))
+              .filter((text) => text !== '')
               .join(' · ');
       return { id, label: name, mine: whole(mine), theirs: whole(theirs) };
     }),

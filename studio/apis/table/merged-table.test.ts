@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Table } from '#model/apis/collection/edit-table.ts';
+import { translationState } from '#model/apis/columns/translated-columns.ts';
 import { mergedTable, replacedTable } from './merged-table.ts';
 
 const column = (name: string) => ({ name, label: '', type: 'text' as const });
@@ -44,4 +45,19 @@ test('columns of slugs outlive a file without them, and new rows do not take the
   expect(replacedTable(withSlugs, given).fields.at(-1)).toEqual(slug);
   const { rows } = mergedTable(withSlugs, read, 'id', false);
   expect(rows.map((row) => row.slug)).toEqual(['s1', 's2', '']);
+});
+
+test('translations that a file brings are of what it brings; those it does not have are out of date once it changes their source', () => {
+  const dish = column('dish');
+  const french = { ...dish, name: 'dish@fr', translates: 'dish', language: 'fr' } as const;
+  const own: Table = { fields: [column('id'), dish, french], rows: [{ id: 1, dish: 'Soup', 'dish@fr': 'Soupe' }] };
+  const arabic = { ...dish, name: 'dish@ar', translates: 'dish', language: 'ar' } as const;
+  const file: Table = { fields: [column('id'), dish, arabic], rows: [{ id: '1', dish: 'Broth', 'dish@ar': 'مرق' }] };
+  const merged = mergedTable(own, file, 'id', false);
+  expect(merged.fields.map(({ name }) => name)).toEqual(['id', 'dish', 'dish@fr', 'dish@ar']);
+  const [row = {}] = merged.rows;
+  expect([translationState(row, french), translationState(row, arabic)]).toEqual(['outdated', 'current']);
+  const both: Table = { ...file, rows: [{ id: 1, dish: 'Broth', 'dish@ar': 'مرق', 'dish@fr': 'Soupe' }] };
+  const [again = {}] = mergedTable(merged, { ...both, rows: [{ ...both.rows[0], dish: 'Stock' }] }, 'id', false).rows;
+  expect([translationState(again, french), translationState(again, arabic)]).toEqual(['current', 'current']);
 });

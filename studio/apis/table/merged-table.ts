@@ -1,5 +1,7 @@
 import type { Table } from '#model/apis/collection/edit-table.ts';
 import { isFormula, keepFormulas, storedColumns } from '#model/apis/collection/formulas.ts';
+import { settleTranslations } from '#model/apis/collection/translate-columns.ts';
+import { isTranslation, withCell, withTranslation } from '#model/apis/columns/translated-columns.ts';
 import type { JsonObject } from '#model/json.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 import { slugColumnsOf } from '#model/table-pages/fill-slugs.ts';
@@ -15,7 +17,7 @@ export function mergedTable(table: Table, read: Table, key: string, removes: boo
     const next = incoming.get(nameOf(row[key]));
     if (!next) return removes ? [] : [row];
     incoming.delete(nameOf(row[key]));
-    const merged = { ...row, ...next, [key]: row[key] ?? null };
+    const merged = mergedRow(row, { ...next, [key]: row[key] ?? null }, [...table.fields, ...read.fields]);
     return [sameJson(row, merged) ? row : merged];
   });
   const own = new Set(table.fields.map(({ name }) => name));
@@ -26,7 +28,7 @@ export function mergedTable(table: Table, read: Table, key: string, removes: boo
   const slugs = slugColumnsOf(table.fields).map(({ name }) => [name, '']);
   const noSlugs: JsonObject = Object.fromEntries(slugs);
   return {
-    fields: [...fields, ...read.fields.filter(({ name }) => !own.has(name))],
+    fields: settleTranslations([...fields, ...read.fields.filter(({ name }) => !own.has(name))]),
     rows: [...kept, ...Array.from(incoming.values(), (row) => ({ ...noSlugs, ...row }))],
   };
 }
@@ -41,4 +43,20 @@ export function replacedTable({ fields }: Table, read: Table): Table {
   const own = keepFormulas(fields, read.fields).map((field) => before.get(field.name) ?? field);
   const others = fields.filter(({ name }) => slugs.has(name) && !own.some((field) => field.name === name));
   return { fields: [...own, ...others], rows: read.rows };
+}
+
+/** A row with the cells of another: a translation that comes along is one of what comes with it. */
+function mergedRow(row: JsonObject, next: JsonObject, fields: Table['fields']): JsonObject {
+  const translations = new Map(fields.filter(isTranslation).map((field) => [field.name, field]));
+  const differs = (name: string) => !sameJson(row[name] ?? null, next[name] ?? null);
+  let merged = row;
+  for (const [name, value] of Object.entries(next))
+    if (!translations.has(name))
+      merged = differs(name) ? withCell(merged, fields, name, value) : { ...merged, [name]: value };
+  for (const [name, field] of translations) {
+    const value = next[name];
+    if (value !== undefined && (differs(name) || (Object.hasOwn(next, field.translates) && differs(field.translates))))
+      merged = withTranslation(merged, field, value);
+  }
+  return merged;
 }

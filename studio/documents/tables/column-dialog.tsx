@@ -1,4 +1,4 @@
-import { Alert, Select, TextInput } from '@mantine/core';
+import { Alert, Select, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useMemo, useState } from 'react';
 import type { CellKind, Column } from '#model/apis/collection/column.ts';
@@ -6,10 +6,16 @@ import * as edit from '#model/apis/collection/edit-table.ts';
 import { isFormula } from '#model/apis/collection/formulas.ts';
 import { writeCell } from '#model/apis/collection/read-cell.ts';
 import { choicesIn, columnName } from '#model/apis/collection/read-collection.ts';
+import { addTranslations, countFilled, removeTranslations } from '#model/apis/collection/translate-columns.ts';
 import { columnTypes, isChoice, isReference } from '#model/apis/columns/column-types.ts';
 import { splitMany } from '#model/apis/columns/read-text.ts';
+import { isTranslatable, translationsOf } from '#model/apis/columns/translated-columns.ts';
+import { nameOfLanguage } from '#model/site-languages/languages.ts';
+import { useFurtherLanguages } from '#studio/documents/settings-query.ts';
+import { formatList } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
+import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { ColumnOptionsFields } from './column-options-fields.tsx';
@@ -40,6 +46,15 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
+  const further = useFurtherLanguages();
+  const translations = column ? translationsOf(table.fields, column.name) : [];
+  const [isPerLanguage, setPerLanguage] = useState(translations.length > 0);
+  const [isAsking, setAsking] = useState(false);
+  const filled = () =>
+    countFilled(
+      table,
+      translations.map((each) => each.name),
+    );
   const uses = useMemo(() => choicesUsed(table, column, type), [table, column, type]);
   const wanted = name ?? columnName(heading, table.fields.length);
   const isTaken = table.fields.some((field) => field !== column && field.name === wanted);
@@ -51,6 +66,7 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
   const code = useFormulaCode(type === 'formula');
   const computed = useComputed(table.fields);
   const optionFault = faultOf(kind, t) ?? formulaFaultOf();
+  const shownLanguages = translations.length > 0 ? translations.map(({ language }) => language) : further;
   const misfits = useMemo(() => (column ? edit.misfitsOf(table, column.name, kind) : 0), [table, column, kind]);
   /** What keeps a formula from being saved: it cannot be read, or leads back to itself. */
   function formulaFaultOf(): string | undefined {
@@ -83,15 +99,22 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (fault !== undefined || optionFault !== undefined) return;
+    if (!isPerLanguage && filled() > 0) return setAsking(true);
+    save();
+  };
+  const save = () => {
     const label = heading.trim() === wanted ? '' : heading.trim();
     const next: Column = { ...optionsOf(kind), name: wanted, label, type };
+    const kept = column && !isPerLanguage ? removeTranslations(table, column.name) : table;
     const start =
       column && isFormula(column) && type !== 'formula' && computed
-        ? edit.keepResults(table, column.name, (row) => computed(row, column.name).value)
-        : table;
-    const changed = column
+        ? edit.keepResults(kept, column.name, (row) => computed(row, column.name).value)
+        : kept;
+    const followed = column
       ? edit.changeColumn(start, column.name, next)
       : { ...table, fields: [...table.fields, next] };
+    // Languages the site gained since are added from the heading: here one may have left some out.
+    const changed = isPerLanguage && translations.length === 0 ? addTranslations(followed, wanted, further) : followed;
     if (column && needsMatching(next) && !isSameKind(column, next)) return void matched(changed);
     change(changed);
     onClose();
@@ -133,6 +156,17 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
               setKind({ ...kind, ...firstOptions(columnTypes.find((each) => each === next) ?? 'text') })
             }
           />
+          {isTranslatable(type) && (further.length > 0 || translations.length > 0) && (
+            <Switch
+              label={t('table.perLanguage')}
+              description={t('table.perLanguageHelp', { languages: formatList(shownLanguages.map(nameOfLanguage)) })}
+              checked={isPerLanguage}
+              onChange={(event) => setPerLanguage(event.currentTarget.checked)}
+            />
+          )}
+          {isPerLanguage && translations.length > 0 && !isTranslatable(type) && (
+            <Alert color="secondary">{t('table.translationsStay')}</Alert>
+          )}
           {type === 'formula' && (
             <Suspense>
               <FormulaFields
@@ -164,6 +198,16 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
           )}
         </div>
       </DialogForm>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('table.removeTranslationsTitle', { column: column ? columnTitle(column) : '' })}
+        confirmLabel={t('table.removeTranslations')}
+        danger
+        onConfirm={save}
+        onCancel={() => setAsking(false)}
+      >
+        {isAsking && t('table.removeTranslationsText', { count: filled() })}
+      </ConfirmDialog>
     </DialogFrame>
   );
 }

@@ -2,7 +2,11 @@ import { Suspense, useState } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
 import { isFormula } from '#model/apis/collection/formulas.ts';
+import { addTranslations, missingLanguages } from '#model/apis/collection/translate-columns.ts';
+import { isTranslatable, isTranslation } from '#model/apis/columns/translated-columns.ts';
 import type { JsonObject } from '#model/json.ts';
+import { nameOfLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
+import { formatList } from '#studio/messages/format.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -13,10 +17,11 @@ import {
   IconChevronDown,
   IconChevronNext,
   IconEdit,
+  IconLanguage,
   IconTrash,
 } from '#studio/ui/icons/icons.ts';
 import { IconEyeOff } from '#studio/ui/icons/late-icons.ts';
-import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
+import { ActionMenu, type MenuAction } from '#studio/ui/menu/action-menu.tsx';
 import { columnTitle, typeWords } from './column-words.ts';
 import styles from './table-grid.module.css';
 import type { ReadComputed } from './use-computed.ts';
@@ -28,6 +33,8 @@ interface ColumnHeadProps {
   at: number;
   column: Column;
   edited: EditedTable;
+  /** The languages of the site beside its main one. */
+  further: readonly SiteLanguage[];
   canEdit: boolean;
   computed: ReadComputed | undefined;
   onDone: (said: string) => void;
@@ -36,7 +43,7 @@ interface ColumnHeadProps {
 }
 
 /** The heading of a column, with what can be done to the whole of it. */
-export function ColumnHead({ at, column, edited, canEdit, computed, onDone, onHide }: ColumnHeadProps) {
+export function ColumnHead({ at, column, edited, further, canEdit, computed, onDone, onHide }: ColumnHeadProps) {
   const t = useT();
   const [isEditing, setEditing] = useState(false);
   const { table, change } = edited;
@@ -46,22 +53,40 @@ export function ColumnHead({ at, column, edited, canEdit, computed, onDone, onHi
     change(edit.sortRows(table, column.name, descending, currentLocale(), resultOf));
     onDone(t('table.sorted', { column: title }));
   };
+  const isOwn = !isTranslation(column);
+  const missing = isOwn && isTranslatable(column.type) ? missingLanguages(table.fields, column.name, further) : [];
+  const languages = formatList(missing.map(nameOfLanguage));
+  // A translation stands and is called as its column does.
+  const ofMain = (action: MenuAction): MenuAction[] => (isOwn ? [action] : []);
   const actions = [
-    { id: 'edit', label: t('table.editColumn'), icon: IconEdit, run: () => setEditing(true) },
+    ...ofMain({ id: 'edit', label: t('table.editColumn'), icon: IconEdit, run: () => setEditing(true) }),
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            id: 'translate',
+            label: t('table.addLanguages', { languages }),
+            icon: IconLanguage,
+            run: () => {
+              change(addTranslations(table, column.name, further));
+              onDone(t('table.languagesAdded', { column: title, languages }));
+            },
+          },
+        ]),
     { id: 'up', label: t('table.sortUp'), icon: IconArrowUp, run: () => sort(false) },
     { id: 'down', label: t('table.sortDown'), icon: IconArrowDown, run: () => sort(true) },
-    {
+    ...ofMain({
       id: 'back',
       label: t('table.moveBack'),
       icon: IconChevronBack,
       run: () => change(edit.moveColumn(table, column.name, -1)),
-    },
-    {
+    }),
+    ...ofMain({
       id: 'on',
       label: t('table.moveOn'),
       icon: IconChevronNext,
       run: () => change(edit.moveColumn(table, column.name, 1)),
-    },
+    }),
     ...(onHide ? [{ id: 'hide', label: t('tableViews.hideColumn'), icon: IconEyeOff, run: onHide }] : []),
     {
       id: 'remove',
@@ -77,7 +102,7 @@ export function ColumnHead({ at, column, edited, canEdit, computed, onDone, onHi
   return (
     <th scope="col" aria-colindex={at + 2} className={styles.heading}>
       <span className={styles.title} title={column.name}>
-        <bdi>{title}</bdi>
+        <bdi lang={column.language}>{title}</bdi>
         <span className={styles.type}>{t(typeWords[column.type])}</span>
       </span>
       {canEdit && (

@@ -4,8 +4,9 @@ import type { CellKind, Column } from '#model/apis/collection/column.ts';
 import { type Choice, MAX_CHOICES } from '#model/apis/columns/column-options.ts';
 import { type ColumnType, isChoice, isReference } from '#model/apis/columns/column-types.ts';
 import { mainColumns } from '#model/apis/columns/translated-columns.ts';
+import { directionOf, nameOfLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
 import { ApiSelect } from '#studio/documents/select/api-select.tsx';
-import { useSiteZone } from '#studio/documents/settings-query.ts';
+import { useFurtherLanguages, useSiteZone } from '#studio/documents/settings-query.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
@@ -78,6 +79,7 @@ function ZoneHint() {
 
 function ChoicesField({ kind: { choices = [] }, onChange, uses }: OptionsProps) {
   const t = useT();
+  const further = useFurtherLanguages();
   const set = (next: Choice[]) => onChange({ choices: next });
   const known = new Set(choices.map(({ key }) => key));
   const gone = [...uses].filter(([key]) => !known.has(key));
@@ -117,6 +119,21 @@ function ChoicesField({ kind: { choices = [] }, onChange, uses }: OptionsProps) 
             >
               <IconTrash />
             </IconButton>
+            {further.map((language) => (
+              <TextInput
+                key={language}
+                className={styles.optionLabel}
+                dir={directionOf(language)}
+                lang={language}
+                maxLength={120}
+                aria-label={t('table.choiceIn', { choice: name, language: nameOfLanguage(language) })}
+                placeholder={nameOfLanguage(language)}
+                value={choice.labels?.[language] ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  change({ labels: withLabel(choice.labels, language, value) })
+                }
+              />
+            ))}
           </div>
         );
       })}
@@ -151,6 +168,12 @@ function ChoicesField({ kind: { choices = [] }, onChange, uses }: OptionsProps) 
       )}
     </fieldset>
   );
+}
+
+function withLabel(labels: Choice['labels'], language: SiteLanguage, label: string): Choice['labels'] {
+  const { [language]: _before, ...others } = labels ?? {};
+  const next = label === '' ? others : { ...others, [language]: label };
+  return Object.keys(next).length === 0 ? undefined : next;
 }
 
 function ReferenceFields({ kind: { table, by }, onChange }: OptionsProps) {

@@ -1,7 +1,14 @@
 import type { Column, ColumnType } from '#model/apis/collection/column.ts';
+import { nameOfLanguage } from '#model/site-languages/languages.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 
-export const columnTitle = ({ name, label }: Pick<Column, 'name' | 'label'>): string => (label === '' ? name : label);
+type Titled = Pick<Column, 'name' | 'label' | 'translates' | 'language'>;
+
+/** What a column is called; one that translates another by that one's title and its language. */
+export function columnTitle({ name, label, translates, language }: Titled): string {
+  if (translates === undefined || language === undefined) return label === '' ? name : label;
+  return `${label === '' ? translates : label} · ${nameOfLanguage(language)}`;
+}
 
 export const typeWords = {
   text: 'table.text',

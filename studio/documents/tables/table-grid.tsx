@@ -7,11 +7,17 @@ import type { Column } from '#model/apis/collection/column.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
 import { isFormula, keepFormulas } from '#model/apis/collection/formulas.ts';
 import { collectionOfTable } from '#model/apis/collection/read-collection.ts';
+import { hideLanguages, showHidden } from '#model/apis/collection/translate-columns.ts';
+import { isTranslation } from '#model/apis/columns/translated-columns.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import { useSiteLanguages } from '#studio/documents/settings-query.ts';
+import { formatList } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { type After, CellEditor } from './cells/cell-editor.tsx';
 import { ColumnHead } from './column-head.tsx';
+import { columnTitle } from './column-words.ts';
 import { FaultList } from './fault-list.tsx';
 import { blockOf, cellAt, type GridSelection, stepped } from './grid-selection.ts';
 import type { GridView } from './grid-view.ts';
@@ -41,7 +47,11 @@ interface TableGridProps {
 export function TableGrid({ label, edited, canEdit, rows: shown = 16, view }: TableGridProps) {
   const t = useT();
   const id = useId();
-  const { table, change } = edited;
+  const [hidden, setHidden] = useState<ReadonlySet<SiteLanguage>>(noLanguages);
+  const languages = useSiteLanguages();
+  const further = useMemo(() => languages.slice(1), [languages]);
+  const table = useMemo(() => hideLanguages(edited.table, hidden), [edited.table, hidden]);
+  const change = (next: edit.Table) => edited.change(showHidden(edited.table, next));
   const { fields, rows } = table;
   const [selection, setSelection] = useState<GridSelection>(cellAt(0, 0));
   const [open, setOpen] = useState<{ letter: string | undefined }>();
@@ -127,11 +137,12 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16, view }: Ta
     );
   };
   const writeTexts = (table: edit.Table, texts: string[][]) => {
-    const { rows, fields } = table;
+    const { rows } = table;
     const isEmpty = !view && rows.every((row) => Object.values(row).every((value) => value === null || value === ''));
-    const whole = isEmpty ? collectionOfTable(texts, fields) : undefined;
+    const { fields: all } = edited.table;
+    const whole = isEmpty ? collectionOfTable(texts, all, { languages }) : undefined;
     if (whole && whole.rows.length > 0) {
-      change({ fields: keepFormulas(fields, whole.fields), rows: whole.rows });
+      edited.change({ fields: keepFormulas(all, whole.fields), rows: whole.rows });
       setSelection(cellAt(0, 0));
       const misfits = whole.columns.reduce((sum, column) => sum + column.misfits, 0);
       return say(t(misfits > 0 ? 'table.pastedMisfits' : 'table.pasted', { count: whole.rows.length, misfits }));
@@ -204,6 +215,10 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16, view }: Ta
       <TableTools
         edited={edited}
         whole={view?.whole ?? edited}
+        table={table}
+        change={change}
+        hidden={hidden}
+        onHide={setHidden}
         canEdit={canEdit}
         block={block}
         onDone={say}
@@ -255,6 +270,7 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16, view }: Ta
                     at={at}
                     column={each}
                     edited={view?.whole ?? edited}
+                    further={further}
                     canEdit={canEdit}
                     computed={computed}
                     onDone={say}
@@ -299,11 +315,13 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16, view }: Ta
           </table>
         </div>
       )}
+      <UnshownColumns fields={edited.table.fields} further={languages.length === 0 ? undefined : further} />
       <FaultList
-        table={table}
+        table={edited.table}
         known={knownOfAll}
         places={view?.places}
         onShow={(row, column) => {
+          setHidden(noLanguages);
           select(cellAt(row, column));
           grid.current?.focus({ preventScroll: true });
         }}
@@ -311,6 +329,24 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16, view }: Ta
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );
+}
+
+const noLanguages: ReadonlySet<SiteLanguage> = new Set();
+
+/** Tells of columns in languages that the site does not have, or no longer. */
+function UnshownColumns({
+  fields,
+  further,
+}: {
+  fields: readonly Column[];
+  further: readonly SiteLanguage[] | undefined;
+}) {
+  const t = useT();
+  if (!further) return null;
+  const spoken = new Set(further);
+  const unshown = fields.filter((field) => isTranslation(field) && !spoken.has(field.language));
+  if (unshown.length === 0) return null;
+  return <p className={styles.hint}>{t('table.unshownColumns', { columns: formatList(unshown.map(columnTitle)) })}</p>;
 }
 
 /** A cell of the line beneath the last row makes that row. */

@@ -6,6 +6,7 @@ import { delimiters } from '#model/apis/collection/parse-delimited.ts';
 import { writeCell } from '#model/apis/collection/read-cell.ts';
 import type { ReadColumn, Reading, ReadTable } from '#model/apis/collection/read-collection.ts';
 import { isWorded } from '#model/apis/columns/column-types.ts';
+import { nameOfLanguage } from '#model/site-languages/languages.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -65,7 +66,11 @@ export function TablePreview({ read, reading, onChange }: TablePreviewProps) {
                   <TypeSelect
                     field={field}
                     column={columns[at]}
-                    onChange={(column) => onChange({ ...reading, columns: { ...reading.columns, [at]: column } })}
+                    onChange={(column) => {
+                      const { [at]: _before, ...others } = reading.columns ?? {};
+                      onChange({ ...reading, columns: column ? { ...others, [at]: column } : others });
+                    }}
+                    canTranslate={field.translates !== undefined || reading.columns?.[at] !== undefined}
                   />
                 </th>
               ))}
@@ -107,22 +112,34 @@ export function TablePreview({ read, reading, onChange }: TablePreviewProps) {
 interface TypeSelectProps {
   field: Column;
   column: ReadColumn | undefined;
-  onChange: (column: GuessedColumn) => void;
+  /** Without a column it is read as it was found. */
+  onChange: (column: GuessedColumn | undefined) => void;
+  /** Whether it may be taken for the translation that its heading says it is. */
+  canTranslate: boolean;
 }
 
-function TypeSelect({ field, column, onChange }: TypeSelectProps) {
+function TypeSelect({ field, column, onChange, canTranslate }: TypeSelectProps) {
   const t = useT();
   if (!column) return null;
-  const { ways } = column;
+  const { ways, language } = column;
+  const translation =
+    language && canTranslate
+      ? [{ value: 'translation', label: t('table.translationInto', { language: nameOfLanguage(language) }) }]
+      : [];
   return (
     <NativeSelect
       size="xs"
       aria-label={t('table.typeOf', { column: columnTitle(field) })}
-      data={ways.map((way, at) => ({ value: String(at), label: t(wordsOf(way)) }))}
-      value={String(ways.findIndex((way) => wordsOf(way) === wordsOf(column)))}
+      data={[...translation, ...ways.map((way, at) => ({ value: String(at), label: t(wordsOf(way)) }))]}
+      value={
+        field.translates === undefined
+          ? String(ways.findIndex((way) => wordsOf(way) === wordsOf(column)))
+          : 'translation'
+      }
       onChange={(event) => {
-        const chosen = ways[Number(event.currentTarget.value)];
-        if (chosen) onChange(chosen);
+        const { value } = event.currentTarget;
+        const chosen = ways[Number(value)];
+        if (chosen || value === 'translation') onChange(chosen);
       }}
     />
   );

@@ -1,9 +1,12 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import { findCellFault, type KnownElsewhere } from '#model/apis/collection/find-cell-fault.ts';
 import { isFormula } from '#model/apis/collection/formulas.ts';
+import { isTranslation, translationState } from '#model/apis/columns/translated-columns.ts';
 import type { JsonObject } from '#model/json.ts';
 import { formatNumber } from '#studio/messages/format.ts';
+import { currentLocale } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { CellContent, type KnownImages } from './cells/cell-content.tsx';
 import { formulaFault } from './formula-faults.ts';
@@ -32,6 +35,13 @@ interface TableRowProps {
   computed: ReadComputed | undefined;
 }
 
+const stateWords = {
+  none: undefined,
+  missing: undefined,
+  outdated: 'table.translationOutdated',
+  current: undefined,
+} as const;
+
 /** One row of the grid. Clicks and keys the grid listens for itself. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { fields, row, at, number, top, domId, from, to, focus, editor, images, known, computed } = props;
@@ -52,6 +62,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         const value = isFormula(field) ? result?.value : row?.[field.name];
         const fault = findCellFault(value, field, known);
         const failed = result?.fault && formulaFault(t, result.fault);
+        const state = row && isTranslation(field) ? translationState(row, field) : undefined;
+        const mark = fault ?? (state && stateWords[state]);
         return (
           <td
             key={field.name}
@@ -67,9 +79,24 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             data-column={column}
             data-type={field.type}
             data-focus={focus === column || undefined}
-            title={fault ? t(fault) : failed}
+            data-state={state}
+            lang={field.language}
+            title={mark ? t(mark) : failed}
           >
-            {focus === column && editor ? editor : <CellContent field={field} value={value} images={images} />}
+            {focus === column && editor ? (
+              editor
+            ) : state === 'missing' ? (
+              <span className={styles.missing} lang={currentLocale()} dir="auto">
+                {t('table.translationMissing')}
+              </span>
+            ) : (
+              <>
+                {state === 'outdated' && (
+                  <VisuallyHidden lang={currentLocale()}>{t('table.translationOutdated')}</VisuallyHidden>
+                )}
+                <CellContent field={field} value={value} images={images} />
+              </>
+            )}
           </td>
         );
       })}

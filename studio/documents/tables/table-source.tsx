@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import { type Collection, type Reading, readCollection } from '#model/apis/collection/read-collection.ts';
+import { useSiteLanguages } from '#studio/documents/settings-query.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
@@ -36,7 +37,9 @@ export function TableSource({ known = noColumns, onRead }: TableSourceProps) {
   const t = useT();
   const [text, setText] = useState('');
   const [file, setFile] = useState<ChosenFile>();
-  const [reading, setReading] = useState<Reading>({});
+  const [chosen, setReading] = useState<Reading>({});
+  const languages = useSiteLanguages();
+  const reading = useMemo(() => ({ ...chosen, languages }), [chosen, languages]);
   const [fault, setFault] = useState<string>();
   const [isOver, setOver] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
-import type { Block } from '#model/apis/collection/edit-table.ts';
+import { Suspense, useMemo, useState } from 'react';
+import type { Block, Table } from '#model/apis/collection/edit-table.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
+import { confirmTranslations, hasOutdated } from '#model/apis/collection/translate-columns.ts';
+import { isTranslation } from '#model/apis/columns/translated-columns.ts';
+import { nameOfLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
-import { IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
+import { IconCheck, IconLanguage, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
 import { IconRedo, IconUndo } from '#studio/ui/icons/late-icons.ts';
+import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
 import { cellAt, type GridSelection } from './grid-selection.ts';
 import styles from './table-grid.module.css';
 import type { EditedTable } from './use-table.ts';
@@ -18,6 +22,12 @@ interface TableToolsProps {
   edited: EditedTable;
   /** The table with all its rows and columns. */
   whole: EditedTable;
+  /** The table as far as it is in sight, and what changes it. */
+  table: Table;
+  change: (next: Table) => void;
+  /** Languages whose columns are not in sight. */
+  hidden: ReadonlySet<SiteLanguage>;
+  onHide: (languages: ReadonlySet<SiteLanguage>) => void;
   canEdit: boolean;
   block: Block;
   onDone: (said: string) => void;
@@ -26,10 +36,21 @@ interface TableToolsProps {
 }
 
 /** What can be done to the table and the rows that are selected, for hands without a keyboard. */
-export function TableTools({ edited, whole, canEdit, block, onDone, select, focusGrid }: TableToolsProps) {
+export function TableTools(props: TableToolsProps) {
+  const { edited, whole, table, change, hidden, onHide, canEdit, block, onDone, select, focusGrid } = props;
   const t = useT();
   const [isAdding, setAdding] = useState(false);
-  const { table, change } = edited;
+  const { row, toRow, column, toColumn } = block;
+  const isOutdated = useMemo(
+    () => canEdit && hasOutdated(table, { row, toRow, column, toColumn }),
+    [canEdit, table, row, toRow, column, toColumn],
+  );
+  const languages = [...new Set(edited.table.fields.filter(isTranslation).map((field) => field.language))];
+  const toggle = (language: SiteLanguage) => {
+    const next = new Set(hidden);
+    if (!next.delete(language)) next.add(language);
+    onHide(next);
+  };
   const selected = Math.min(block.toRow, table.rows.length - 1) - block.row + 1;
   const addRow = () => {
     const at = Math.min(block.toRow + 1, table.rows.length);
@@ -50,6 +71,33 @@ export function TableTools({ edited, whole, canEdit, block, onDone, select, focu
           ? t('table.rows', { count: table.rows.length })
           : t('tableViews.rowsOf', { shown: formatNumber(table.rows.length), count: whole.table.rows.length })}
       </span>
+      {languages.length > 0 && (
+        <ActionMenu
+          label={t('table.shownLanguages')}
+          icon={<IconLanguage size={16} />}
+          actions={languages.map((language) => ({
+            id: language,
+            label: nameOfLanguage(language),
+            lang: language,
+            isOn: !hidden.has(language),
+            run: () => toggle(language),
+          }))}
+        />
+      )}
+      {isOutdated && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconCheck size={16} />}
+          onClick={() => {
+            change(confirmTranslations(table, block));
+            onDone(t('table.markedCurrent'));
+            focusGrid();
+          }}
+        >
+          {t('table.markCurrent')}
+        </Button>
+      )}
       {canEdit && (
         <>
           <IconButton

@@ -9,6 +9,7 @@ import { wordsOfHtml } from '#model/apis/columns/words-of-html.ts';
 import { cutText } from '#model/cut-text.ts';
 import type { Json } from '#model/json.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
+import { directionOf } from '#model/site-languages/languages.ts';
 import { ImagePicture } from '#studio/documents/images/image-picture.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { formatPrice } from '../format-price.ts';
@@ -54,8 +55,12 @@ export function CellContent({ field, value, images }: CellContentProps) {
       );
     }
   }
-  return <span dir={isWorded(field.type) ? 'auto' : 'ltr'}>{text}</span>;
+  return <span dir={isWorded(field.type) ? directionIn(field) : 'ltr'}>{text}</span>;
 }
+
+/** Words are in the direction of the language of their column, where that is known. */
+export const directionIn = ({ language }: Column): 'auto' | 'ltr' | 'rtl' =>
+  language === undefined ? 'auto' : directionOf(language);
 
 /** The words of a cell. */
 export function textOf(value: Json | undefined, field: Column): string {

@@ -9,6 +9,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { columnTitle } from '../column-words.ts';
 import styles from '../table-grid.module.css';
+import { directionIn } from './cell-content.tsx';
 import type { After, CellEditorProps } from './cell-editor.tsx';
 
 const inputs: Partial<Record<ColumnType, InputHTMLAttributes<HTMLInputElement>>> = {
@@ -58,7 +59,8 @@ export function TextCell({ column, value, letter, onDone }: CellEditorProps) {
   };
   const common = {
     className: styles.input ?? '',
-    dir: isWritten(type) ? 'auto' : 'ltr',
+    dir: isWritten(type) ? directionIn(column) : 'ltr',
+    lang: column.language,
     'aria-label': columnTitle(column),
     'aria-invalid': fault !== undefined,
     ...(isProse(type) && inLanguage(column.language ?? 'main')),
