@@ -1,11 +1,11 @@
 import { type Issue, Problem } from '#contract/problems.ts';
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import { takeArguments } from '#model/apis/arguments.ts';
+import { mainColumns } from '#model/apis/columns/translated-columns.ts';
 import type { RowField } from '#model/apis/static-source.ts';
-import type { Json, JsonObject } from '#model/json.ts';
+import type { Json } from '#model/json.ts';
 import { keyFromTitle } from '#model/keys.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
-import type { SettingsBody } from '#model/settings.ts';
 import { type BuiltPages, buildPages } from '#model/table-pages/build-pages.ts';
 import { SlugCheck, SlugMaker } from '#model/table-pages/check-slugs.ts';
 import type { TablePageChoices } from '#model/table-pages/choices.ts';
@@ -13,7 +13,7 @@ import { columnsOf, type SampledColumn } from '#model/table-pages/columns.ts';
 import { guessPages } from '#model/table-pages/guess-pages.ts';
 import { sampleOf } from '#server/content/apis/describe-apis.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
-import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
+import { getDocument } from '#server/content/documents/find-document.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import { findFreeKey } from '#server/content/pages/create-page.ts';
 import { readSomeRows, streamRows } from '#server/content/rows/read-rows.ts';
@@ -22,7 +22,9 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { wordIn } from '#widgets/words.ts';
+import { cellOf } from './cell-of.ts';
 import { checkPaths, takenBefore } from './check-paths.ts';
+import { type CheckedLanguage, languagesOfSite, TranslatedSlugs } from './translated-slugs.ts';
 
 /** Rows columns are guessed from. */
 const SAMPLED = 200;
@@ -38,6 +40,8 @@ export interface PreparedPages {
   /** One of the issues is that the paths are outside of what the member is limited to. */
   readonly outside: Problem | undefined;
   readonly slugs: SlugCheck;
+  /** Slugs in further languages. */
+  readonly languages: readonly CheckedLanguage[];
   readonly built: BuiltPages | undefined;
   /** A column of the first row that has a page, and its value there: it finds that row. */
   readonly sample: { column: string; value: string } | undefined;
@@ -60,10 +64,10 @@ export async function preparePages(
   const live = isLive(source) ? await sampleOf(db, site.id, id, source, MAX_RESPONSE) : undefined;
   const first = live?.slice(0, SAMPLED) ?? (await sampledRows(db, site.id, body));
   const fields: RowField[] = isLive(source) ? [] : (source.fields ?? []);
-  const columns = columnsOf(fields, first);
+  const columns = columnsOf(mainColumns(fields), first);
   const choices =
     chosen ?? guessPages({ title: body.title, itemName: nameItem(body.title), columns, canAddColumn: !live });
-  const nothing = { api, body, columns, choices, slugs: new SlugCheck('/<slug>', 'slug') };
+  const nothing = { api, body, columns, choices, slugs: new SlugCheck('/<slug>', 'slug'), languages: [] };
   if (!choices) return { ...nothing, issues: [], outside: undefined, built: undefined, sample: undefined };
   const withSlug = choices.slug.from === null ? columns : [...columns, slugColumn(choices)];
   const routes = await draftRoutesOf(db)(site.id);
@@ -71,10 +75,13 @@ export async function preparePages(
   const { outside } = paths;
   const issues = [...argumentIssues(body), ...columnIssues(choices, columns, !live), ...paths.issues];
   if (!paths.param) return { ...nothing, issues, outside, built: undefined, sample: undefined };
-  const slugs = new SlugCheck(choices.item.url_string, paths.param, takenBefore(routes, choices, now));
+  const newCheck = (param: string) => new SlugCheck(choices.item.url_string, param, takenBefore(routes, choices, now));
+  const slugs = newCheck(paths.param);
+  const further = new TranslatedSlugs(choices, fields, await languagesOfSite(db, site.id));
   const rows = live ? [live] : streamRows(db, site.id, source as Exclude<typeof source, { url: string }>);
-  const sample = await checkRows(rows, choices, slugs);
-  if (issues.length > 0) return { ...nothing, issues, outside, slugs, built: undefined, sample };
+  const sample = await checkRows(rows, choices, slugs, further);
+  const languages = await further.check(newCheck, paths.param);
+  if (issues.length > 0) return { ...nothing, issues, outside, slugs, languages, built: undefined, sample };
   const list = await findFreeKey(
     db,
     site.id,
@@ -94,7 +101,7 @@ export async function preparePages(
     },
     newNodeId,
   );
-  return { ...nothing, issues, outside, slugs, built, sample };
+  return { ...nothing, issues, outside, slugs, languages, built, sample };
 }
 
 async function sampledRows(db: Database, siteId: SiteId, { source }: ApiBody): Promise<Json[]> {
@@ -105,23 +112,20 @@ const slugColumn = ({ slug }: TablePageChoices): SampledColumn => {
   return { name: slug.column, label: '', type: 'text', samples: [] };
 };
 
-/** A row, as far as it has columns. */
-export const cellOf = (row: Json, column: string): Json | undefined =>
-  typeof row === 'object' && row !== null && !Array.isArray(row) && Object.hasOwn(row, column)
-    ? (row as JsonObject)[column]
-    : undefined;
-
 async function checkRows(
   rows: Iterable<readonly Json[]> | AsyncIterable<readonly Json[]>,
   { slug: { column, from } }: TablePageChoices,
   slugs: SlugCheck,
+  further: TranslatedSlugs,
 ): Promise<PreparedPages['sample']> {
   const breathe = createYielder();
   const maker = new SlugMaker();
   let sample: PreparedPages['sample'];
   for await (const some of rows) {
     for (const row of some) {
-      slugs.add(from === null ? cellOf(row, column) : maker.make(cellOf(row, from)));
+      const slug = from === null ? cellOf(row, column) : maker.make(cellOf(row, from));
+      slugs.add(slug);
+      further.add(row, slug);
       if (!sample && slugs.sampleSlug) {
         const value = cellOf(row, from ?? column);
         sample = { column: from ?? column, value: typeof value === 'object' ? '' : String(value ?? '') };
@@ -166,8 +170,7 @@ function columnIssues(choices: TablePageChoices, columns: readonly SampledColumn
 
 /** What the product says on pages in the language of the site. */
 async function wordsOf(db: Database, siteId: SiteId): Promise<{ search: string; nothing: string }> {
-  const row = await findDocument(db, siteId, 'settings', { key: 'settings' });
-  const language = row ? (JSON.parse(row.body) as SettingsBody).language : 'en';
+  const { language } = await languagesOfSite(db, siteId);
   return { search: wordIn(language, 'search'), nothing: wordIn(language, 'searchNothing') };
 }
 
