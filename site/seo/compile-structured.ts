@@ -76,7 +76,8 @@ function compileFields(
   return (scope, run) => {
     const values: Record<string, StructuredValues[string]> = {};
     for (const { name, kind, text } of said) {
-      const value = structuredValue(kind, (text.read ? text.read(scope, run) : text.constant).trim(), run, whole);
+      const written = (text.read ? text.read(scope, run) : text.constant).trim();
+      const value = structuredValue(kind, name === 'url' ? run.context.address(written, 'url') : written, run, whole);
       if (value !== undefined) values[name] = value;
     }
     return values;
