@@ -53,7 +53,13 @@ function fieldsByParam(where: Readonly<Record<string, string>>): Map<string, str
   return fields;
 }
 
-/** Returns what an item has at a field, as addresses say it. */
-export function addressValue(item: unknown, field: string): string {
-  return textOf(readField(item, field.split('.'))[0]).normalize('NFC');
+/** Returns what an item has at the path of a field, as addresses say it. */
+export function addressValue(item: unknown, path: readonly string[]): string {
+  const [name = ''] = path;
+  // Most are texts of a table, which may have 100,000 rows.
+  if (path.length === 1 && typeof item === 'object' && item !== null && Object.hasOwn(item, name)) {
+    const value = (item as Readonly<Record<string, unknown>>)[name];
+    if (typeof value === 'string') return value.normalize('NFC');
+  }
+  return textOf(readField(item, path)[0]).normalize('NFC');
 }

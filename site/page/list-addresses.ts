@@ -154,8 +154,9 @@ function* addressesFromData(site: CompiledSite, body: PageRouteBody, live: LiveA
   if (!source) return;
   // In every language by the columns of the main one: what a row is called elsewhere is found by that.
   const main = site.in(site.languages[0] ?? site.language);
+  const paths = body.keys.map((key) => [key, (source.fields.get(key) ?? '').split('.')] as const);
   for (const row of live[source.api]?.rows ?? main.source(source.api)?.rows ?? []) {
-    const values = body.keys.map((key) => [key, addressValue(row, source.fields.get(key) ?? '')]);
+    const values = paths.map(([key, field]) => [key, addressValue(row, field)]);
     const path = fillUrl(body.url_string, Object.fromEntries(values));
     if (path !== undefined) yield path;
   }

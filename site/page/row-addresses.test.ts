@@ -99,6 +99,9 @@ test('a row answers in each language at its own slug, to which that of the main 
   expect(told('/fr/teachers/amal')).toEqual([308, '/fr/enseignants/amal-en-francais']);
   expect(told('/ar/teachers/أمل')).toEqual([200, undefined]);
   expect(told('/teachers/amal')).toEqual([200, undefined]);
+  // Case is as free as in the main language.
+  for (const path of ['/teachers/AMAL', '/fr/enseignants/INES', '/fr/enseignants/AMAL-en-francais'])
+    expect(told(path), path).toEqual([200, undefined]);
   for (const path of ['/teachers/amal-en-francais', '/fr/enseignants/nobody', '/ar/teachers/amal-en-francais'])
     expect(ask(path).status, path).toBe(404);
 });
