@@ -4,6 +4,7 @@ import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
 import { rowField } from '#model/apis/static-source.ts';
 import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
+import { languageTags } from '#model/site-languages/languages.ts';
 import { slugFaults } from '#model/table-pages/check-slugs.ts';
 import { tablePageChoices } from '#model/table-pages/choices.ts';
 
@@ -18,6 +19,14 @@ const plannedPage = z.object({
   /** Of the page of an item: as its first row has it. */
   meta: layoutMeta,
 });
+
+const slugFaultList = z.array(
+  z.object({
+    kind: z.enum(slugFaults),
+    total: z.int(),
+    rows: z.array(z.object({ at: z.int(), value: z.string(), by: z.nullable(z.union([z.int(), z.string()])) })),
+  }),
+);
 
 export const planTablePages = exchange({
   id: 'apis.planPages',
@@ -44,11 +53,18 @@ export const planTablePages = exchange({
     /** What keeps the pages from being made, by the choice it is about. */
     errors: z.array(z.object({ path: z.string(), message: z.string() })),
     /** Rows without a page, or with one whose path is easily broken. */
-    faults: z.array(
+    faults: slugFaultList,
+    /** The columns of slugs in further languages. */
+    languages: z.array(
       z.object({
-        kind: z.enum(slugFaults),
-        total: z.int(),
-        rows: z.array(z.object({ at: z.int(), value: z.string(), by: z.nullable(z.union([z.int(), z.string()])) })),
+        language: z.enum(languageTags),
+        column: z.string(),
+        /** The column a new one is made from; null where it is there already. */
+        from: z.nullable(z.string()),
+        /** Rows that have a path of their own in the language; those that are `empty` keep that of the main one. */
+        pages: z.int(),
+        faults: slugFaultList,
+        sample: z.nullable(z.string()),
       }),
     ),
     /** An item's path, where a row has one. */

@@ -63,6 +63,12 @@ export class SlugCheck {
     this.sampleSlug ??= { value: slug, at };
   }
 
+  /** Adds what a row without a slug is called instead, once all rows with one are there. */
+  addKept(at: number, slug: string): void {
+    const by = this.#seen.get(slug.normalize('NFC').toLowerCase());
+    if (slug !== '' && by !== undefined) this.#report('duplicate', at, slug, by);
+  }
+
   /** A table has a hundred thousand slugs, and most of them need no look at each of their letters. */
   #pathOf(slug: string): string | undefined {
     if (this.#before !== undefined && plainSlug.test(slug)) return this.#before + slug;

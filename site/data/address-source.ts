@@ -53,9 +53,15 @@ function fieldsByParam(where: Readonly<Record<string, string>>): Map<string, str
   return fields;
 }
 
-/** Returns what an item has at a field, as addresses say it. */
-export function addressValue(item: unknown, field: string): string {
-  return addressText(readField(item, field.split('.')));
+/** Returns what an item has at the path of a field, as addresses say it. */
+export function addressValue(item: unknown, path: readonly string[]): string {
+  const [name = ''] = path;
+  // Most are texts of a table, which may have 100,000 rows.
+  if (path.length === 1 && typeof item === 'object' && item !== null && Object.hasOwn(item, name)) {
+    const value = (item as Readonly<Record<string, unknown>>)[name];
+    if (typeof value === 'string') return value.normalize('NFC');
+  }
+  return addressText(readField(item, path));
 }
 
 /** Returns the values of a field as they stand in an address: the first of them. */

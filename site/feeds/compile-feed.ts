@@ -46,7 +46,7 @@ export function compileFeed(
   const entryOf = (item: unknown, scope: Scope, run: Run): FeedEntry | undefined => {
     const inside = { ...scope, item };
     const say = (name: keyof FeedItem) => texts[name](inside, run).trim();
-    const link = absoluteUrl(sharedPath(say('link')), settings, run.origin);
+    const link = absoluteUrl(run.context.address(sharedPath(say('link')), 'url'), settings, run.origin);
     // A reader tells items apart by where they lead.
     if (link === '') return undefined;
     const picture = run.context.picture;

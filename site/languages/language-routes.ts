@@ -69,25 +69,32 @@ export function languageRoutes(
     const path = fillUrl(url, row.own);
     return path !== undefined && read(path)?.route.id === route.id ? path : fillUrl(url, row.main);
   };
-  const found = (path: string, readMain: boolean): LanguageMatch | undefined => {
+  const rowAt = ({ route, params, isOwn }: Read, readMain: boolean): RowAddress | undefined => {
+    const found = rows?.of(route);
+    return readMain && !isOwn ? found?.readMain(params) : found?.read(params);
+  };
+  const ownPathOf = (each: Read, row: RowAddress | undefined, path: string): string => {
+    if (row) return pathOfRow(each, row) ?? path;
+    return each.isOwn || each.url === undefined ? path : (fillUrl(each.url, each.params) ?? path);
+  };
+  const match = (path: string): LanguageMatch | undefined => {
     const each = read(path);
     if (!each) return undefined;
+    const row = rowAt(each, false);
     const { route, params, url, isOwn } = each;
-    const rowsHere = rows?.of(route);
-    const row = rowsHere && (readMain && !isOwn ? rowsHere.readMain(params) : rowsHere.read(params));
-    const hasOwnUrl = url !== undefined;
-    const main = row || isOwn ? fillUrl(route.body.url_string, row?.main ?? params) : path;
-    const there = row ? pathOfRow(each, row) : isOwn || url === undefined ? path : fillUrl(url, params);
-    return { route, params: row?.asked ?? params, hasOwnUrl, mainPath: main ?? path, ownPath: there ?? path };
+    const mainPath = (row || isOwn ? fillUrl(route.body.url_string, row?.main ?? params) : path) ?? path;
+    const ownPath = ownPathOf(each, row, path);
+    return { route, params: row?.asked ?? params, hasOwnUrl: url !== undefined, mainPath, ownPath };
   };
   const lead =
     (readMain: boolean): LocalPath =>
     (path) => {
       if (splitLanguage(settings, path)) return path;
-      return inLanguage(language, own || rows ? (found(path, readMain)?.ownPath ?? path) : path);
+      const each = own || rows ? read(path) : undefined;
+      return inLanguage(language, each ? ownPathOf(each, rowAt(each, readMain), path) : path);
     };
   return {
-    match: (path) => found(path, false),
+    match,
     // Routes of a release stay as they are; those of drafts come and go.
     mayBeSaid: () => {
       if (!areFixed) return true;

@@ -1,7 +1,7 @@
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
-import { isTranslation, membersInLanguage, rowInLanguage } from '#model/apis/columns/translated-columns.ts';
+import { isTranslation, membersInLanguage } from '#model/apis/columns/translated-columns.ts';
 import type { StaticSource } from '#model/apis/static-source.ts';
-import type { Json, JsonObject } from '#model/json.ts';
+import type { Json } from '#model/json.ts';
 import type { LayoutMeta } from '#model/layout/layout.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
@@ -121,75 +121,84 @@ function tableIn({ enabled, source }: ApiBody): StaticSource | undefined {
   return enabled && !isLive(source) ? source : undefined;
 }
 
-type Addressed = readonly (readonly [param: string, column: string])[];
+type Fields = readonly (readonly [param: string, column: string])[];
+
+/** A placeholder, with the members of a row that say its value: the column, and before it those of the languages. */
+interface Placeholder {
+  readonly param: string;
+  readonly path: readonly string[];
+  readonly own: readonly string[];
+}
 
 /** Arranges the rows that have a value of their own for a parameter, the first time one is asked for. */
-function rowsByAddress({ rows, members }: Table, addressed: Addressed): RowsOfRoute {
-  let index: { own: ReadonlyMap<string, number>; main: ReadonlyMap<string, number> } | undefined;
+function rowsByAddress({ rows, members }: Table, fields: Fields): RowsOfRoute {
+  const placeholders = fields.map(([param, column]) => {
+    return { param, path: column.split('.'), own: members.get(column) ?? [] };
+  });
+  let index: ReturnType<typeof indexRows> | undefined;
   const arranged = () => {
-    index ??= indexRows(rows, members, addressed);
+    index ??= indexRows(rows, placeholders);
     return index;
   };
-  const mainOf = (at: number) => paramsOf(rows[at], addressed);
+  // As data calls compare.
+  const keyOf = (params: Params) => comparable(joined(placeholders.map(({ param }) => params[param] ?? '')));
+  const paramsOf = (read: typeof mainValue, row: unknown): Params =>
+    Object.fromEntries(placeholders.map((each) => [each.param, read(row, each)]));
   const address = (at: number, given?: Params): RowAddress => {
     const { own, main } = arranged();
-    const mainParams = mainOf(at);
-    const key = keyOf(mainParams, addressed);
-    const ownParams = given ?? paramsIn(rows[at], members, addressed);
+    const mainParams = paramsOf(mainValue, rows[at]);
+    const key = keyOf(mainParams);
+    const ownParams = given ?? paramsOf(ownValue, rows[at]);
     // Of rows of one name the first in the table has it, the others keep what they are called in the main language.
-    const isOwn = given !== undefined || own.get(keyOf(ownParams, addressed)) === at;
+    const isOwn = given !== undefined || own.get(keyOf(ownParams)) === at;
     const isFound = (own.get(key) ?? main.get(key)) === at;
     return { main: mainParams, own: isOwn ? ownParams : mainParams, asked: isFound || !isOwn ? mainParams : ownParams };
   };
   const readMain = (params: Params) => {
-    const at = arranged().main.get(keyOf(params, addressed));
-    return at === undefined ? undefined : address(at);
+    const at = arranged().main.get(keyOf(params));
+    const found = at === undefined ? undefined : address(at);
+    return found?.own === found?.main ? undefined : found;
   };
   return {
     read: (params) => {
-      const at = arranged().own.get(keyOf(params, addressed));
+      const at = arranged().own.get(keyOf(params));
       return at === undefined ? readMain(params) : address(at, params);
     },
     readMain,
   };
 }
 
-function indexRows(rows: readonly Json[], members: Table['members'], addressed: Addressed) {
+function indexRows(rows: readonly Json[], placeholders: readonly Placeholder[]) {
   const own = new Map<string, number>();
   const main = new Map<string, number>();
-  const seen = new Set<string>();
+  const [first, ...others] = placeholders;
+  // One string a row: a table has up to 100,000.
+  const say = (read: typeof mainValue, row: Json): string =>
+    first && others.length === 0 ? read(row, first) : joined(placeholders.map((each) => read(row, each)));
   for (const [at, row] of rows.entries()) {
-    const params = paramsOf(row, addressed);
+    const text = say(mainValue, row);
     // Without a page in the main language there is none that could be in another.
-    if (Object.values(params).includes('')) continue;
-    const key = keyOf(params, addressed);
-    const isFirst = !seen.has(key);
-    seen.add(key);
-    const other = paramsIn(row, members, addressed);
-    if (addressed.every(([param]) => other[param] === params[param])) continue;
-    if (isFirst) main.set(key, at);
-    const otherKey = keyOf(other, addressed);
+    if (text === '') continue;
+    const key = comparable(text);
+    if (!main.has(key)) main.set(key, at);
+    const other = say(ownValue, row);
+    if (other === text) continue;
+    const otherKey = comparable(other);
     if (!own.has(otherKey)) own.set(otherKey, at);
   }
   return { own, main };
 }
 
-/** As data calls compare. */
-const keyOf = (params: Params, addressed: Addressed): string =>
-  addressed.map(([param]) => comparable(params[param])).join('\n');
+/** No value of a path has a line break. Empty where one is. */
+const joined = (values: readonly string[]): string => (values.includes('') ? '' : values.join('\n'));
 
-const paramsOf = (row: unknown, addressed: Addressed): Params =>
-  Object.fromEntries(addressed.map(([param, column]) => [param, addressValue(row, column)]));
+const mainValue = (row: unknown, { path }: Placeholder): string => addressValue(row, path);
 
-function paramsIn(row: Json | undefined, members: Table['members'], addressed: Addressed): Params {
-  return paramsOf(isObject(row) ? rowInLanguage(cellsOf(row, members, addressed), members) : row, addressed);
+function ownValue(row: unknown, placeholder: Placeholder): string {
+  if (typeof row === 'object' && row !== null)
+    for (const name of placeholder.own) {
+      const value = addressValue(row, [name]);
+      if (value !== '') return value;
+    }
+  return mainValue(row, placeholder);
 }
-
-/** The cells that are asked for: of a wide row no copy is made. */
-function cellsOf(row: JsonObject, members: Table['members'], addressed: Addressed): JsonObject {
-  const names = addressed.flatMap(([, column]) => [column, ...(members.get(column) ?? [])]);
-  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(row, name) ? [[name, row[name] ?? null]] : [])));
-}
-
-const isObject = (row: Json | undefined): row is JsonObject =>
-  typeof row === 'object' && row !== null && !Array.isArray(row);

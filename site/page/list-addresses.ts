@@ -154,24 +154,35 @@ function* addressesFromData(site: CompiledSite, body: PageRouteBody, live: LiveA
   if (!source) return;
   // In every language by the columns of the main one: what a row is called elsewhere is found by that.
   const main = site.in(site.languages[0] ?? site.language);
-  for (const valueAt of readersOf(main, source.api, live)) {
-    const values = body.keys.map((key) => [key, valueAt(source.fields.get(key) ?? '')]);
+  for (const row of valuesOf(
+    main,
+    source.api,
+    live,
+    body.keys.map((key) => source.fields.get(key) ?? ''),
+  )) {
+    const values = body.keys.map((key, at) => [key, row[at] ?? '']);
     const path = fillUrl(body.url_string, Object.fromEntries(values));
     if (path !== undefined) yield path;
   }
 }
 
-/** What reads a field of a row, for each row of a data source. */
-function* readersOf(site: CompiledSite, api: string, live: LiveAnswers): Generator<(field: string) => string> {
+/** What the rows of a data source say at some fields, one row after the other. */
+function* valuesOf(
+  site: CompiledSite,
+  api: string,
+  live: LiveAnswers,
+  fields: readonly string[],
+): Generator<readonly string[]> {
+  const stored = site.source(api);
+  const paths = fields.map((field) => field.split('.'));
   const answered = live[api]?.rows;
-  if (answered) {
-    for (const row of answered) yield (field) => addressValue(row, field);
+  if (answered || !stored?.payer) {
+    for (const row of answered ?? stored?.rows ?? []) yield paths.map((path) => addressValue(row, path));
     return;
   }
-  const stored = site.source(api);
-  for (const at of stored?.rows.keys() ?? []) {
+  for (const at of stored.rows.keys()) {
     // Whoever lists addresses rests between them.
-    if (stored?.payer) stored.payer.run = undefined;
-    yield (field) => addressText(stored?.values(at, field) ?? []);
+    stored.payer.run = undefined;
+    yield fields.map((field) => addressText(stored.values(at, field)));
   }
 }

@@ -99,6 +99,9 @@ test('a row answers in each language at its own slug, to which that of the main 
   expect(told('/fr/teachers/amal')).toEqual([308, '/fr/enseignants/amal-en-francais']);
   expect(told('/ar/teachers/أمل')).toEqual([200, undefined]);
   expect(told('/teachers/amal')).toEqual([200, undefined]);
+  // Case is as free as in the main language.
+  for (const path of ['/teachers/AMAL', '/fr/enseignants/INES', '/fr/enseignants/AMAL-en-francais'])
+    expect(told(path), path).toEqual([200, undefined]);
   for (const path of ['/teachers/amal-en-francais', '/fr/enseignants/nobody', '/ar/teachers/amal-en-francais'])
     expect(ask(path).status, path).toBe(404);
 });
@@ -132,6 +135,35 @@ test('the sitemap has each row at its address in every language, with all of the
     const found = said.find((each) => decodeURI(each.path) === path);
     expect(found?.alternates.map((each) => decodeURI(each.path))).toEqual(ofAmal);
   }
+});
+
+test('feeds and structured data lead to the address of the row in their language', () => {
+  const list: DataCall = { ...call, name: 'rows', where: {}, one: false, required: false };
+  const item = {
+    title: '{{ item.name }}',
+    link: '/teachers/{{ item.slug }}',
+    date: '',
+    summary: '',
+    author: '',
+    image: '',
+  };
+  const items = [{ name: 'Omar', url: '/teachers/omar' }];
+  const told = siteOf({
+    rows,
+    more: [
+      templateDocument('list', node('page'), {
+        data: [list],
+        feed: { call: 'rows', title: 'Teachers', item },
+        structured: [{ type: 'breadcrumb', fields: {}, items }],
+      }),
+      routeDocument('/list', { page_template: 'list' }),
+    ],
+  });
+  const feed = ask('/fr/list/rss.xml', told).body;
+  expect(feed).toContain('<link>https://example.com/fr/teachers/amal-en-francais</link>');
+  expect(ask('/list/rss.xml', told).body).toContain('<link>https://example.com/teachers/amal</link>');
+  expect(ask('/fr/list', told).body).toContain(`"https://example.com${encodeURI('/fr/teachers/عمر')}"`);
+  expect(ask('/list', told).body).toContain('"https://example.com/teachers/omar"');
 });
 
 test('a redirect of the site leads on to the row in one hop', () => {

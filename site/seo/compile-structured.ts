@@ -79,7 +79,7 @@ function compileFields(
     let shownPrice = '';
     for (const { name, kind, text } of said) {
       const source = (text.read ? text.read(scope, run) : text.constant).trim();
-      const value = structuredValue(kind, source, run, whole);
+      const value = structuredValue(kind, name === 'url' ? run.context.address(source, 'url') : source, run, whole);
       if (value !== undefined) values[name] = value;
       else if (name === 'price') shownPrice = source;
     }

@@ -18,13 +18,15 @@ import { storeRows } from '#server/content/rows/store-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { cellOf, type PreparedPages } from './prepare-pages.ts';
+import { cellOf } from './cell-of.ts';
+import type { PreparedPages } from './prepare-pages.ts';
+import { withTranslatedSlugs } from './translated-slugs.ts';
 
 /** Returns the documents to make and change for prepared pages. @throws Problem `not_found`, `forbidden`, `invalid`, `too_large` */
 export async function changesOfPages(
   db: Database,
   site: GrantedSite,
-  { api, body, choices, built }: PreparedPages,
+  { api, body, choices, languages, built }: PreparedPages,
 ): Promise<ProposedChange[]> {
   if (!choices || !built) throw new Problem('invalid');
   const create = (kind: ProposedChange['kind'], made: object): ProposedChange => ({
@@ -38,10 +40,12 @@ export async function changesOfPages(
     ...built.routes.map((route) => create('page_route', route)),
   ];
   if (choices.menu) changes.push(await menuChange(db, site.id, choices.menu, choices.list.name, built.list.pageKey));
-  if (choices.slug.from !== null) {
+  const { column, from } = choices.slug;
+  if (from !== null || languages.some((each) => each.from !== null)) {
     // Before the rows are kept: what is refused leaves nothing.
     await requireWithinLimit(db, site, 'api', { current: api });
-    const changed = await withSlugs(db, site.id, body, choices.slug.column, choices.slug.from);
+    const named = from === null ? body : await withSlugs(db, site.id, body, column, from);
+    const changed = await withTranslatedSlugs(db, site.id, named, choices);
     changes.push({ kind: 'api', id: api.id, base: api.version, body: changed as unknown as { [name: string]: Json } });
   }
   return changes;

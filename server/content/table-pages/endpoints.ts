@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Issue } from '#contract/problems.ts';
 import { createTablePages, planTablePages } from '#contract/table-pages.ts';
 import { cutText } from '#model/cut-text.ts';
+import { inLanguage } from '#model/site-languages/languages-of.ts';
 import { metaOfRow } from '#model/table-pages/build-pages.ts';
+import type { SlugCheck } from '#model/table-pages/check-slugs.ts';
 import { hasImages } from '#model/table-pages/columns.ts';
 import { structuredFieldsFor } from '#model/table-pages/structured.ts';
 import { proposeAndApply } from '#server/content/change-sets/propose.ts';
@@ -42,7 +44,10 @@ export function serveTablePages(app: FastifyInstance, services: Services): void 
   });
 }
 
-function plannedPages(request: FastifyRequest, { columns, choices, issues, slugs, built, sample }: PreparedPages) {
+function plannedPages(
+  request: FastifyRequest,
+  { columns, choices, issues, slugs, languages, built, sample }: PreparedPages,
+) {
   const type = choices?.seo.structured;
   const item = built && {
     root: built.item.root,
@@ -54,13 +59,21 @@ function plannedPages(request: FastifyRequest, { columns, choices, issues, slugs
     columns: columns.map(({ samples, ...field }) => ({ ...field, isImage: hasImages({ ...field, samples }) })),
     choices: choices ?? null,
     errors: issues.map((issue) => inWords(request, issue)),
-    faults: Array.from(slugs.faults, ([kind, found]) => ({ kind, ...found })),
+    faults: faultsOf(slugs),
+    languages: languages.map(({ slugs, ...each }) => ({
+      ...each,
+      pages: slugs.pages,
+      faults: faultsOf(slugs),
+      sample: slugs.sample === undefined ? null : inLanguage(each.language, slugs.sample),
+    })),
     sample: slugs.sample ?? null,
     structured: type ? Object.values(structuredFieldsFor(type, columns)).map(({ name }) => name) : [],
     list: built ? { root: built.list.root, meta: built.list.meta } : null,
     item: item ?? null,
   };
 }
+
+const faultsOf = ({ faults }: SlugCheck) => Array.from(faults, ([kind, found]) => ({ kind, ...found }));
 
 const inWords = (request: FastifyRequest, { path, message, values }: Issue) => ({
   path,

@@ -1,8 +1,9 @@
 import { type Issue, Problem } from '#contract/problems.ts';
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import { takeArguments } from '#model/apis/arguments.ts';
+import { mainColumns } from '#model/apis/columns/translated-columns.ts';
 import type { RowField } from '#model/apis/static-source.ts';
-import type { Json, JsonObject } from '#model/json.ts';
+import type { Json } from '#model/json.ts';
 import { keyFromTitle } from '#model/keys.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
 import { type BuiltPages, buildPages } from '#model/table-pages/build-pages.ts';
@@ -23,7 +24,9 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { rowComputer } from '#site/data/try-formulas.ts';
 import { wordIn } from '#widgets/words.ts';
+import { cellOf } from './cell-of.ts';
 import { checkPaths, takenBefore } from './check-paths.ts';
+import { type CheckedLanguage, languagesOfSite, TranslatedSlugs } from './translated-slugs.ts';
 
 /** Rows columns are guessed from. */
 const SAMPLED = 200;
@@ -39,6 +42,8 @@ export interface PreparedPages {
   /** One of the issues is that the paths are outside of what the member is limited to. */
   readonly outside: Problem | undefined;
   readonly slugs: SlugCheck;
+  /** Slugs in further languages. */
+  readonly languages: readonly CheckedLanguage[];
   readonly built: BuiltPages | undefined;
   /** A column of the first row that has a page, and its value there: it finds that row. */
   readonly sample: { column: string; value: string } | undefined;
@@ -63,10 +68,10 @@ export async function preparePages(
   const compute = rowComputer(fields, await placeOf(db, site.id));
   const stored = live?.slice(0, SAMPLED) ?? (await sampledRows(db, site.id, body));
   const first = compute ? stored.map(compute) : stored;
-  const columns = columnsOf(fields, first);
+  const columns = columnsOf(mainColumns(fields), first);
   const choices =
     chosen ?? guessPages({ title: body.title, itemName: nameItem(body.title), columns, canAddColumn: !live });
-  const nothing = { api, body, columns, choices, slugs: new SlugCheck('/<slug>', 'slug') };
+  const nothing = { api, body, columns, choices, slugs: new SlugCheck('/<slug>', 'slug'), languages: [] };
   if (!choices) return { ...nothing, issues: [], outside: undefined, built: undefined, sample: undefined };
   const withSlug = choices.slug.from === null ? columns : [...columns, slugColumn(choices)];
   const routes = await draftRoutesOf(db)(site.id);
@@ -74,10 +79,13 @@ export async function preparePages(
   const { outside } = paths;
   const issues = [...argumentIssues(body), ...columnIssues(choices, columns, !live), ...paths.issues];
   if (!paths.param) return { ...nothing, issues, outside, built: undefined, sample: undefined };
-  const slugs = new SlugCheck(choices.item.url_string, paths.param, takenBefore(routes, choices, now));
+  const newCheck = (param: string) => new SlugCheck(choices.item.url_string, param, takenBefore(routes, choices, now));
+  const slugs = newCheck(paths.param);
+  const further = new TranslatedSlugs(choices, fields, await languagesOfSite(db, site.id));
   const rows = live ? [live] : streamRows(db, site.id, source as Exclude<typeof source, { url: string }>);
-  const sample = await checkRows(rows, choices, slugs, compute);
-  if (issues.length > 0) return { ...nothing, issues, outside, slugs, built: undefined, sample };
+  const sample = await checkRows(rows, choices, { slugs, further, compute });
+  const languages = await further.check(newCheck, paths.param);
+  if (issues.length > 0) return { ...nothing, issues, outside, slugs, languages, built: undefined, sample };
   const list = await findFreeKey(
     db,
     site.id,
@@ -97,7 +105,7 @@ export async function preparePages(
     },
     newNodeId,
   );
-  return { ...nothing, issues, outside, slugs, built, sample };
+  return { ...nothing, issues, outside, slugs, languages, built, sample };
 }
 
 async function sampledRows(db: Database, siteId: SiteId, { source }: ApiBody): Promise<Json[]> {
@@ -108,17 +116,14 @@ const slugColumn = ({ slug }: TablePageChoices): SampledColumn => {
   return { name: slug.column, label: '', type: 'text', samples: [] };
 };
 
-/** A row, as far as it has columns. */
-export const cellOf = (row: Json, column: string): Json | undefined =>
-  typeof row === 'object' && row !== null && !Array.isArray(row) && Object.hasOwn(row, column)
-    ? (row as JsonObject)[column]
-    : undefined;
-
 async function checkRows(
   rows: Iterable<readonly Json[]> | AsyncIterable<readonly Json[]>,
   { slug: { column, from } }: TablePageChoices,
-  slugs: SlugCheck,
-  compute: (row: Json) => Json = (row) => row,
+  {
+    slugs,
+    further,
+    compute = (row) => row,
+  }: { slugs: SlugCheck; further: TranslatedSlugs; compute: ((row: Json) => Json) | undefined },
 ): Promise<PreparedPages['sample']> {
   const breathe = createYielder();
   const maker = new SlugMaker();
@@ -126,7 +131,9 @@ async function checkRows(
   for await (const some of rows) {
     for (const stored of some) {
       const row = compute(stored);
-      slugs.add(from === null ? cellOf(row, column) : maker.make(cellOf(row, from), slugs.total));
+      const slug = from === null ? cellOf(row, column) : maker.make(cellOf(row, from), slugs.total);
+      slugs.add(slug);
+      further.add(row, slug);
       if (!sample && slugs.sampleSlug) {
         const value = cellOf(row, from ?? column);
         sample = { column: from ?? column, value: typeof value === 'object' ? '' : String(value ?? '') };
@@ -171,7 +178,7 @@ function columnIssues(choices: TablePageChoices, columns: readonly SampledColumn
 
 /** What the product says on pages in the language of the site. */
 async function wordsOf(db: Database, siteId: SiteId): Promise<{ search: string; nothing: string }> {
-  const { language } = await placeOf(db, siteId);
+  const { language } = await languagesOfSite(db, siteId);
   return { search: wordIn(language, 'search'), nothing: wordIn(language, 'searchNothing') };
 }
 

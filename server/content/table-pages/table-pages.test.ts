@@ -5,9 +5,10 @@ import { listMenus } from '#contract/menus.ts';
 import { listRoutes } from '#contract/page-routes.ts';
 import { showTemplate } from '#contract/page-templates.ts';
 import { createPage } from '#contract/pages.ts';
+import { saveSettings, showSettings } from '#contract/settings.ts';
 import { createTablePages, planTablePages } from '#contract/table-pages.ts';
 import type { RowEdit } from '#model/apis/row-edits.ts';
-import type { Json } from '#model/json.ts';
+import type { Json, JsonObject } from '#model/json.ts';
 import type { TablePageChoices } from '#model/table-pages/choices.ts';
 import { testRoot } from '#server/content/documents/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
@@ -118,6 +119,63 @@ test('rows that are added later get a slug when they are saved, and no slug ever
   const body = { id, api: { key: 'teachers', title: 'Teachers', source } };
   expect((await server.call(saveApi, { as, site, body })).status).toBe(200);
   expect(await slugs()).toEqual(['typed', 'layla-haddad', 'renamed']);
+});
+
+test('where titles are translated the pages get slugs in each language, in the same change set', async () => {
+  const { settings } = (await server.call(showSettings, { as, site })).body;
+  const { id: _id, added_on: _on, updated_on: _at, updated_by: _by, ...values } = settings;
+  const languages = [
+    { language: 'ar' as const, fallback: null },
+    { language: 'fr' as const, fallback: null },
+  ];
+  const saved = await server.call(saveSettings, { as, site, body: { ...values, languages } });
+  expect(saved.status, saved.text).toBe(200);
+  const text = (name: string) => ({ name, label: '', type: 'text' as const });
+  const translated = (name: string, language: 'ar' | 'fr' | 'de') => {
+    return { ...text(`${name}@${language}`), translates: name, language };
+  };
+  const fields = [text('name'), ...(['ar', 'fr', 'de'] as const).map((language) => translated('name', language))];
+  const rows: Json[] = [
+    { name: 'Bread', 'name@fr': 'Pain', 'name@ar': 'خبز', 'name@de': 'Brot' },
+    { name: 'Pain', 'name@fr': 'Douleur', 'name@ar': '' },
+    { name: 'Cake', 'name@fr': 'Pain' },
+  ];
+  const body = { key: 'bakery', title: 'Bakery', source: { type: 'static' as const, rows, fields } };
+  const { id } = (await server.call(createApi, { as, site, body })).body.api;
+  const planned = await plan(id);
+  expect(planned.columns.map(({ name }) => name)).toEqual(['name']);
+  expect(planned.languages).toMatchObject([
+    { language: 'ar', column: 'slug@ar', from: 'name@ar', pages: 1, sample: '/ar/bakery/%D8%AE%D8%A8%D8%B2' },
+    { language: 'fr', column: 'slug@fr', from: 'name@fr', pages: 3, faults: [], sample: '/fr/bakery/pain-2' },
+  ]);
+  expect(planned.languages[0]?.faults).toMatchObject([{ kind: 'empty', total: 2 }]);
+  const made = await create(id, planned.choices!);
+  expect(made.status, made.text).toBe(200);
+  const after = await rowsOf(id);
+  expect(after.fields.slice(fields.length)).toMatchObject([
+    { name: 'slug' },
+    { name: 'slug@ar', translates: 'slug', language: 'ar' },
+    { name: 'slug@fr', translates: 'slug', language: 'fr' },
+  ]);
+  const slugs = after.rows.map((row) => ['slug', 'slug@fr', 'slug@ar'].map((name) => (row as JsonObject)[name]));
+  // `pain` is another row's in the main language.
+  expect(slugs).toEqual([
+    ['bread', 'pain-2', 'خبز'],
+    ['pain', 'douleur', ''],
+    ['cake', 'pain-3', ''],
+  ]);
+  const again = await plan(id, {
+    ...planned.choices!,
+    list: { name: 'B', url_string: '/b' },
+    item: { name: 'B', url_string: '/b/<slug>' },
+    slug: { column: 'slug', from: null },
+  });
+  expect(again.languages.map(({ column, from, pages }) => [column, from, pages])).toEqual([
+    ['slug@ar', null, 1],
+    ['slug@fr', null, 3],
+  ]);
+  await server.call(undoChangeSet, { as, site, params: { id: made.body.change_set } });
+  expect(await rowsOf(id)).toMatchObject({ rows, fields });
 });
 
 test('an entry goes to the end of the chosen menu, and goes with the pages', async () => {

@@ -24,7 +24,7 @@ const choices: TablePageChoices = {
   menu: null,
 };
 const sound: PagesPlan = {
-  ...{ rows: 3, pages: 3, errors: [], faults: [], sample: '/teachers/ada', structured: ['email'] },
+  ...{ rows: 3, pages: 3, errors: [], faults: [], sample: '/teachers/ada', structured: ['email'], languages: [] },
   columns: ['name', 'slug', 'bio', 'email'].map(column),
   choices,
   list: null,
@@ -115,6 +115,21 @@ test('rows that get no page are named, with a way on', async () => {
       item: { url_string: '/teachers/<slug_2>' },
     }),
   );
+});
+
+test('each further language says where its paths come from, and which rows keep their main one', async () => {
+  const rows = [{ at: 1, value: '', by: null }];
+  const french = { language: 'fr' as const, column: 'slug@fr', from: 'name@fr', sample: '/fr/teachers/ad%C3%A9' };
+  plan = { languages: [{ ...french, pages: 2, faults: [{ kind: 'empty', total: 1, rows }] }] };
+  open();
+  await ready();
+  await screen.findByRole('heading', { name: 'Français' });
+  expect(
+    screen.getByText(/Adds the column “slug@fr”, made from “name@fr”\. 2 of 3 rows have their own path\./),
+  ).toBeTruthy();
+  expect(screen.getByText('/fr/teachers/adé')).toBeTruthy();
+  expect(screen.getByText('1 row has no value and keeps its main path')).toBeTruthy();
+  expect(submit().disabled).toBe(false);
 });
 
 test('the path of rows follows that of their list, and a fault at a field keeps pages from being made', async () => {

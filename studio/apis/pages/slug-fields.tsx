@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { isPlaceholderName } from '#model/page-routes/url-pattern.ts';
+import { nameOfLanguage } from '#model/site-languages/languages.ts';
 import type { TablePageChoices } from '#model/table-pages/choices.ts';
 import { freeColumn } from '#model/table-pages/guess-pages.ts';
 import { columnTitle } from '#studio/documents/tables/column-words.ts';
@@ -62,6 +63,9 @@ export function SlugFields({ plan, choices, isLive, onChange, onEditTable }: Slu
         {plan.faults.map((fault) => (
           <Fault key={fault.kind} fault={fault} />
         ))}
+        {plan.languages.map((each) => (
+          <InLanguage key={each.language} slugs={each} rows={plan.rows} />
+        ))}
       </div>
       {plan.faults.length > 0 && !isLive && (
         <div className={styles.ways}>
@@ -102,16 +106,50 @@ function Outcome({ plan: { rows, pages, sample }, isLive }: { plan: PagesPlan; i
   );
 }
 
+/** Where the paths of a further language come from, and which rows have one of their own in it. */
+function InLanguage({ slugs, rows }: { slugs: PagesPlan['languages'][number]; rows: number }) {
+  const t = useT();
+  const { language, column, from, pages, faults, sample } = slugs;
+  return (
+    <div>
+      <h4 className={styles.language}>{nameOfLanguage(language)}</h4>
+      <p className={styles.outcome}>
+        <span>
+          {from === null
+            ? t('createPages.languageColumn', { column })
+            : t('createPages.languageMade', { column, from })}{' '}
+          {rows > 0 && t('createPages.languageRows', { pages, rows })}
+          {sample !== null && (
+            <span className={styles.path}>
+              <bdi dir="ltr">{decoded(sample)}</bdi>
+            </span>
+          )}
+        </span>
+      </p>
+      {faults.map((fault) => (
+        <Fault key={fault.kind} fault={fault} isFurther />
+      ))}
+    </div>
+  );
+}
+
 /** Rows of a fault that are named at first sight. */
 const SHOWN = 5;
 
-function Fault({ fault: { kind, total, rows } }: { fault: PagesPlan['faults'][number] }) {
+interface FaultProps {
+  fault: PagesPlan['faults'][number];
+  /** In a further language a row without a slug has a page still. */
+  isFurther?: boolean;
+}
+
+function Fault({ fault: { kind, total, rows }, isFurther = false }: FaultProps) {
   const t = useT();
+  const isKept = isFurther && kind === 'empty';
   return (
     <div className={styles.fault}>
       <p className={styles.outcome}>
-        <IconAlert size={16} />
-        {t(`createPages.fault.${kind}`, { count: total })}
+        {!isKept && <IconAlert size={16} />}
+        {t(isKept ? 'createPages.languageKept' : `createPages.fault.${kind}`, { count: total })}
       </p>
       <ul className={styles.rows}>
         {rows.slice(0, SHOWN).map(({ at, value, by }) => (
