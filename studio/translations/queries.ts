@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/exchange.ts';
-import { listTranslations, showRowTexts, showTranslation, textKinds, textStates } from '#contract/translations.ts';
+import {
+  listEqualRowTexts,
+  listTranslations,
+  showRowTexts,
+  showTranslation,
+  textKinds,
+  textStates,
+} from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { TranslatedKind } from '#model/translations/translation-body.ts';
 import { settingsQuery } from '#studio/documents/settings-query.ts';
@@ -59,6 +66,15 @@ export const rowTextsQuery = (body: BodyOf<typeof showRowTexts>) =>
     gcTime: 0,
     placeholderData: (before, query) =>
       query && isSameTable(query.queryKey[2] as typeof body, body) ? before : undefined,
+  });
+
+/** Texts of a table's rows that say the same as one that is typed. */
+export const equalTextsQuery = (body: BodyOf<typeof listEqualRowTexts>, version: number | undefined) =>
+  queryOptions({
+    queryKey: ['translations', 'equal', body, version],
+    queryFn: ({ signal }) => call(listEqualRowTexts, { body, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 
 const isSameTable = (one: { key: string; language: string }, other: typeof one) =>

@@ -1,9 +1,10 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { Problem } from '#contract/problems.ts';
 import { saveRowTexts, textStates } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import { MAX_TEXT } from '#model/translations/translation-body.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -16,10 +17,10 @@ import type { ListSearch } from '#studio/ui/list/list-search.ts';
 import { SearchField } from '#studio/ui/list/search-field.tsx';
 import { AwaitedSection, BareSection } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { rowTextsQuery } from '../queries.ts';
+import { equalTextsQuery, rowTextsQuery } from '../queries.ts';
 import styles from '../translations.module.css';
 import { SaveBar } from './save-bar.tsx';
-import { fieldOf, TextList } from './text-list.tsx';
+import { fieldOf, isPlain, TextList } from './text-list.tsx';
 import { faultsOf } from './texts-form.tsx';
 import { useTypedRows } from './use-typed-rows.ts';
 
@@ -48,6 +49,14 @@ export function RowsForm({ table: key, main, language }: RowsFormProps) {
   const { typed } = rows;
   const values = useMemo(() => new Map(Array.from(typed, ([place, { value }]) => [place, value])), [typed]);
   const isDirty = typed.size > 0;
+  // The rows to copy to may be on any page.
+  const sources = [...new Set(Array.from(typed.values(), ({ text }) => (isPlain(text) ? text.source : '')))];
+  const equal = useQueries({
+    queries: sources
+      .filter((source) => source !== '' && source.length <= MAX_TEXT)
+      .map((source) => equalTextsQuery({ key, language, source }, data?.version)),
+    combine: (answers) => answers.flatMap((answer) => answer.data ?? []),
+  });
 
   const save = async (): Promise<boolean> => {
     if (!isDirty || isSaving || !rows.isSettled) return !isDirty;
@@ -98,7 +107,9 @@ export function RowsForm({ table: key, main, language }: RowsFormProps) {
       </>
     );
   const { counts } = data;
-  const texts = data.texts;
+  const { texts, version } = data;
+  const elsewhere = equal.flatMap((answer) => (answer.version === version ? answer.texts : []));
+  const all = [...new Map([...elsewhere, ...texts].map((text) => [text.place, text])).values()];
   return (
     <>
       {!mayEdit && <ReadOnlyReason>{t('translations.mayNot')}</ReadOnlyReason>}
@@ -138,11 +149,11 @@ export function RowsForm({ table: key, main, language }: RowsFormProps) {
           <TextList
             ref={list}
             texts={texts}
-            all={texts}
+            all={all}
             typed={values}
             {...{ main, language, faults, mayEdit }}
             onType={(changed) => {
-              rows.type(texts, changed);
+              rows.type(all, changed);
               setFaults((now) => new Map([...now].filter(([place]) => !changed.has(place))));
             }}
           />

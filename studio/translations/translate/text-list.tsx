@@ -53,7 +53,7 @@ export function TextList({ ref, texts, all, main, language, typed, faults, mayEd
   );
 }
 
-const isPlain = ({ kind }: Text): boolean => kind === 'text' || kind === 'multiline';
+export const isPlain = ({ kind }: TranslationText): boolean => kind === 'text' || kind === 'multiline';
 
 /** What was typed, with other values; undefined takes one back. */
 export function withValues(
