@@ -180,7 +180,23 @@ export const showRowTexts = exchange({
 });
 
 /** Texts of rows that one call saves. */
-export const MAX_ROW_TEXTS = 1000;
+export const MAX_ROW_TEXTS = 5000;
+
+/** Texts that say the same which one call answers. */
+export const MAX_EQUAL_TEXTS = 1000;
+
+export const listEqualRowTexts = exchange({
+  id: 'translations.listEqualRows',
+  method: 'POST',
+  path: '/v1/translations/dash/getEqualRowTexts',
+  summary: 'Texts of the rows of a table that say the same in the main language, the first of them',
+  may: 'read',
+  readsOnly: true,
+  body: z.strictObject({ ...table, source: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT)) }),
+  status: 200,
+  response: z.object({ version: z.int(), texts: z.array(rowText) }),
+  problems: ['invalid', 'unauthorized', 'not_found'],
+});
 
 export const saveRowTexts = exchange({
   id: 'translations.saveRows',

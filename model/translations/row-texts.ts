@@ -81,6 +81,13 @@ export function translatedRow(row: JsonObject, { main, own }: ColumnInLanguage, 
   return withTranslation(row, own, text.trim() === '' ? empty : text);
 }
 
-/** The column by which people know a row. */
-export const nameColumn = (fields: readonly RowField[]): string | undefined =>
-  fields.find((field) => field.type === 'text' && !isTranslation(field))?.name;
+/** Columns that hold keys, by their names. */
+const keyLike = /^(?:slug|id|key|code|sku|url|path|address)$/i;
+
+export const isKeyColumn = ({ name, type }: RowField): boolean => keyLike.test(name) && type !== 'json';
+
+/** The column by which people know a row: the first with text that is no key. */
+export function nameColumn(fields: readonly RowField[]): string | undefined {
+  const texts = fields.filter((field) => field.type === 'text' && !isTranslation(field));
+  return (texts.find((field) => !isKeyColumn(field)) ?? texts[0])?.name;
+}

@@ -9,7 +9,7 @@ const readsOf: Readonly<Record<DocumentKind, readonly (readonly string[])[]>> = 
   page_route: [['page-routes'], ['page-templates']],
   page_template: [['page-templates'], ['widgets']],
   widget: [['widgets'], ['page-templates']],
-  api: [['apis']],
+  api: [['apis'], ['translations']],
   media_image: [['media'], ['media-constants']],
   media_constant: [['media-constants'], ['media']],
   // Not the form's own: what is typed there must not change under a person.

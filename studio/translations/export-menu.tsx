@@ -1,6 +1,6 @@
-import { exportTranslations } from '#contract/translations.ts';
+import type { ResponseOf } from '#contract/exchange.ts';
+import { exportTranslations, type TextKind } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
-import type { TranslatedKind } from '#model/translations/translation-body.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
@@ -10,23 +10,34 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 interface ExportMenuProps {
   language: SiteLanguage;
   /** One document alone. */
-  document?: { kind: TranslatedKind; key: string };
+  document?: { kind: TextKind; key: string };
 }
 
-/** Puts texts into the downloads as XLIFF 1.2, for translators and their tools. */
+function download({ name, xliff }: { name: string; xliff: string }): void {
+  const address = URL.createObjectURL(new Blob([xliff], { type: 'application/xliff+xml' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Puts texts into the downloads as XLIFF 1.2, for translators and their tools; many in several files. */
 export function ExportMenu({ language, document: one }: ExportMenuProps) {
   const t = useT();
   const take = async (isOpenOnly: boolean) => {
     try {
-      const body = { language, isOpenOnly, ...(one && { document: one }) };
-      const { name, xliff, texts } = await call(exportTranslations, { body });
-      if (texts === 0) return notify.done(t('translations.nothingToExport'));
-      const address = URL.createObjectURL(new Blob([xliff], { type: 'application/xliff+xml' }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(address);
+      let from: number | null = 0;
+      let leftOut = 0;
+      while (from !== null) {
+        const body = { language, isOpenOnly, from, ...(one && { document: one }) };
+        const answer: ResponseOf<typeof exportTranslations> = await call(exportTranslations, { body });
+        if (answer.texts === 0 && from === 0) return notify.done(t('translations.nothingToExport'));
+        download(answer);
+        leftOut = answer.left_out;
+        from = answer.next;
+      }
+      if (leftOut > 0) notify.done(t('translations.leftOut', { count: leftOut }));
     } catch (problem) {
       notify.problem(problem);
     }

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type TextKind, textKinds } from '#contract/translations.ts';
 import { isSiteLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
-import { type TranslatedKind, translatedKinds } from '#model/translations/translation-body.ts';
+
 import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconLanguage } from '#studio/ui/icons/icons.ts';
@@ -15,7 +16,7 @@ const list = createRoute({
 
 /** The document that is translated, and the language. */
 interface TranslateSearch {
-  kind: TranslatedKind;
+  kind: TextKind;
   key: string;
   language?: SiteLanguage;
   /** The node whose texts are gone to. */
@@ -26,7 +27,7 @@ const one = createRoute({
   getParentRoute: () => frame,
   path: 'translations/document',
   validateSearch: (raw: Record<string, unknown>): TranslateSearch => ({
-    kind: translatedKinds.find((each) => each === raw.kind) ?? 'settings',
+    kind: textKinds.find((each) => each === raw.kind) ?? 'settings',
     key: typeof raw.key === 'string' || typeof raw.key === 'number' ? String(raw.key) : 'settings',
     ...(typeof raw.language === 'string' && isSiteLanguage(raw.language) ? { language: raw.language } : {}),
     ...(typeof raw.node === 'string' ? { node: raw.node } : {}),

@@ -1,7 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { listTranslations, showTranslation, textStates } from '#contract/translations.ts';
+import type { BodyOf } from '#contract/exchange.ts';
+import {
+  listEqualRowTexts,
+  listTranslations,
+  showRowTexts,
+  showTranslation,
+  textKinds,
+  textStates,
+} from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
-import { type TranslatedKind, translatedKinds } from '#model/translations/translation-body.ts';
+import type { TranslatedKind } from '#model/translations/translation-body.ts';
 import { settingsQuery } from '#studio/documents/settings-query.ts';
 import { call } from '#studio/session/call.ts';
 import type { ListSearch } from '#studio/ui/list/list-search.ts';
@@ -20,7 +28,7 @@ export function translationsQuery(
 ) {
   const body = {
     language: language ?? 'en',
-    kind: translatedKinds.find((each) => each === kind),
+    kind: textKinds.find((each) => each === kind),
     state: textStates.find((each) => each === state),
     search: q ?? '',
     page: page ?? 1,
@@ -49,6 +57,28 @@ export const translationQuery = (body: Translated, isKnown: boolean) =>
     queryFn: async ({ signal }) => (await call(showTranslation, { body, signal })).translation,
     enabled: isKnown,
   });
+
+/** A page of the texts of a table. Others may save it, so that no page is kept that is out of sight. */
+export const rowTextsQuery = (body: BodyOf<typeof showRowTexts>) =>
+  queryOptions({
+    queryKey: ['translations', 'rows', body],
+    queryFn: ({ signal }) => call(showRowTexts, { body, signal }),
+    gcTime: 0,
+    placeholderData: (before, query) =>
+      query && isSameTable(query.queryKey[2] as typeof body, body) ? before : undefined,
+  });
+
+/** Texts of a table's rows that say the same as one that is typed. */
+export const equalTextsQuery = (body: BodyOf<typeof listEqualRowTexts>, version: number | undefined) =>
+  queryOptions({
+    queryKey: ['translations', 'equal', body, version],
+    queryFn: ({ signal }) => call(listEqualRowTexts, { body, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+const isSameTable = (one: { key: string; language: string }, other: typeof one) =>
+  one.key === other.key && one.language === other.language;
 
 /** The main language of the site and its further ones; undefined while that is not known. */
 export function useLanguages(): { main: SiteLanguage; further: SiteLanguage[] } | undefined {

@@ -2,8 +2,7 @@ import '#studio/messages/translation-words.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { textStates } from '#contract/translations.ts';
-import { translatedKinds } from '#model/translations/translation-body.ts';
+import { textKinds, textStates } from '#contract/translations.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { IconLanguage } from '#studio/ui/icons/icons.ts';
@@ -48,7 +47,7 @@ export function TranslationsScreen() {
           name: 'kind',
           label: t('translations.kind'),
           any: t('translations.anyKind'),
-          options: translatedKinds.map((value) => ({ value, label: t(`translations.kind.${value}`) })),
+          options: textKinds.map((value) => ({ value, label: t(`translations.kind.${value}`) })),
         },
         {
           name: 'state',

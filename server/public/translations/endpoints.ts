@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import {
   exportTranslations,
   importTranslations,
+  listEqualRowTexts,
   listTranslations,
   MAX_XLIFF,
   matchRowTexts,
@@ -32,7 +33,7 @@ import { listDocuments } from './list-documents.ts';
 import { saveTexts } from './save-texts.ts';
 import { shownTranslation } from './show-translation.ts';
 import { saveRows } from './tables/save-row-texts.ts';
-import { foundRowTexts, shownRowTexts } from './tables/show-row-texts.ts';
+import { equalRowTexts, foundRowTexts, shownRowTexts } from './tables/show-row-texts.ts';
 import { translatedTablesOf } from './tables/translated-tables.ts';
 import { matchedTexts, type SourceDocument, sourceDocument, sourceDocuments } from './translated-documents.ts';
 import { MOST_TEXTS, readXliff } from './xliff/read-xliff.ts';
@@ -117,7 +118,7 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
     };
     const writer = new XliffWriter(
       { source: drafts.settings.language, target: language },
-      { length: MAX_XLIFF, texts: MOST_TEXTS },
+      { bytes: MAX_XLIFF, texts: MOST_TEXTS },
     );
     let [passed, next]: [number, number | null] = [0, null];
     const breathe = createYielder();
@@ -141,6 +142,12 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
     const table = await tables.get(site.id, key, language);
     const { title, version, id } = table;
     return { key, language, title, version, id, ...(await shownRowTexts(db, site.id, table, settings, body)) };
+  });
+
+  serve(app, services, listEqualRowTexts, async ({ site, body }) => {
+    const { settings } = await draftsIn(site, body.language);
+    const table = await tables.get(site.id, body.key, body.language);
+    return { version: table.version, texts: await equalRowTexts(db, site.id, table, settings, body) };
   });
 
   serve(app, services, matchRowTexts, async ({ site, body: { key, language, texts } }) => {

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Textarea } from '@mantine/core';
 import { Suspense, useEffect, useId, useRef } from 'react';
-import type { TranslationText } from '#contract/translations.ts';
+import type { RowText, TranslationText } from '#contract/translations.ts';
 import { directionOf, nameOfLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { inLanguage } from '#studio/documents/smart-punctuation.ts';
@@ -11,10 +11,12 @@ import { Status } from '#studio/ui/text/status.tsx';
 import styles from './one-text.module.css';
 
 const RichTranslation = lazy(async () => ({ default: (await import('./rich-translation.tsx')).RichTranslation }));
+const CellTranslation = lazy(async () => ({ default: (await import('./cell-translation.tsx')).CellTranslation }));
+const ImageOriginal = lazy(async () => ({ default: (await import('./cell-translation.tsx')).ImageOriginal }));
 const RichOriginal = lazy(async () => ({ default: (await import('./rich-translation.tsx')).RichOriginal }));
 
 interface OneTextProps {
-  text: TranslationText;
+  text: TranslationText & Partial<Pick<RowText, 'cell'>>;
   main: SiteLanguage;
   language: SiteLanguage;
   /** What is typed and not saved yet. */
@@ -49,7 +51,7 @@ export function OneText({
 }: OneTextProps) {
   const t = useT();
   const id = useId();
-  const { place, source, state, was, fallback, node } = text;
+  const { place, source, state, was, fallback, node, cell } = text;
   const value = typed ?? text.text;
   const label = useLabel(text);
   const own = useRef<HTMLTextAreaElement>(null);
@@ -58,26 +60,26 @@ export function OneText({
     if (isWaitedFor.current) own.current?.focus();
   }, []);
   const isRich = text.kind === 'rich-text';
+  const isWords = text.kind !== 'image' && text.kind !== 'file' && text.kind !== 'link';
   const isOneLine = text.kind === 'text' || text.kind === 'address';
   const change = (next: string) => onChange(next === text.text && state !== 'stale' ? undefined : next);
   return (
     <li className={styles.text} data-of={node?.id} data-narrow={isNarrow || undefined}>
       <div className={styles.label}>
         {/* What the people of the site call it is in their language. */}
-        <strong id={`${id}-label`} dir={node?.called && 'auto'}>
+        <strong id={`${id}-label`} dir={(node?.called ?? cell) && 'auto'}>
           {label}
         </strong>
         <Status tone={tones[state]}>{t(`translations.state.${state}`)}</Status>
       </div>
       <div>
         <div id={`${id}-source`} className={styles.source} lang={main} dir={directionOf(main)}>
-          {isRich ? (
-            <Suspense>
-              <RichOriginal source={source} />
-            </Suspense>
-          ) : (
-            source
-          )}
+          <Suspense>
+            {isRich && <RichOriginal source={source} />}
+            {text.kind === 'image' && <ImageOriginal label={label} source={source} />}
+          </Suspense>
+          {(text.kind === 'file' || text.kind === 'link') && <bdi dir="ltr">{source}</bdi>}
+          {isWords && !isRich && source}
         </div>
         {was !== null && (
           <>
@@ -95,7 +97,21 @@ export function OneText({
         )}
       </div>
       <div className={styles.own}>
-        {isRich ? (
+        {!isWords && (
+          <Suspense fallback={<Skeleton height={36} />}>
+            <CellTranslation
+              kind={text.kind as 'image' | 'file' | 'link'}
+              label={label}
+              sourceId={`${id}-source`}
+              place={place}
+              value={value}
+              isReadOnly={!mayEdit}
+              fault={fault}
+              onChange={change}
+            />
+          </Suspense>
+        )}
+        {isRich && (
           <Suspense fallback={<Skeleton height={120} />}>
             <RichTranslation
               label={label}
@@ -110,7 +126,8 @@ export function OneText({
               onChange={change}
             />
           </Suspense>
-        ) : (
+        )}
+        {isWords && !isRich && (
           <Textarea
             ref={own}
             aria-labelledby={`${id}-label`}
@@ -155,8 +172,9 @@ export function OneText({
   );
 }
 
-function useLabel({ place, node }: TranslationText): string {
+function useLabel({ place, node, cell }: OneTextProps['text']): string {
   const t = useT();
+  if (cell) return cell.row === '' ? cell.label : `${cell.row} · ${cell.label}`;
   if (node?.called) return `${node.called.widget} · ${node.called.field}`;
   if (node) {
     const name = `widgets.${node.widget}.name`;

@@ -1,12 +1,11 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Problem } from '#contract/problems.ts';
-import { type ShownTranslation, saveTranslation, type TranslationText } from '#contract/translations.ts';
+import { type ShownTranslation, saveTranslation } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { RevisionsPanel } from '#studio/documents/revisions/revisions-panel.tsx';
-import { OneText } from '#studio/documents/translations/one-text.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
@@ -15,7 +14,8 @@ import { ReadOnlyReason } from '#studio/ui/form/read-only-reason.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { BareSection } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import styles from '../translations.module.css';
+import { SaveBar } from './save-bar.tsx';
+import { fieldOf, TextList, withValues } from './text-list.tsx';
 
 interface TextsFormProps {
   translation: ShownTranslation;
@@ -42,15 +42,6 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
   const isDirty = typed.size > 0;
   // What is typed stays in sight when it is no longer open.
   const visible = texts.filter(({ place, state }) => shown === 'all' || state !== 'translated' || typed.has(place));
-
-  const equals = useMemo(() => Map.groupBy(texts.filter(isPlain), ({ source }) => source), [texts]);
-  const wordsOf = ({ place, text }: TranslationText) => typed.get(place) ?? text;
-  /** Texts that say the same in the original, and something else here than this one. */
-  const equalTo = (text: TranslationText): TranslationText[] => {
-    const value = wordsOf(text);
-    if (value === '' || !isPlain(text)) return [];
-    return (equals.get(text.source) ?? []).filter((other) => other !== text && wordsOf(other) !== value);
-  };
 
   const save = async (): Promise<boolean> => {
     if (!isDirty || isSaving) return !isDirty;
@@ -80,18 +71,9 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
     }
   };
   useSaveShortcut(() => void (mayEdit && save()));
-  const change = (text: TranslationText, value: string | undefined) => {
-    const next = new Map(typed);
-    if (value === undefined) next.delete(text.place);
-    else next.set(text.place, value);
-    setTyped(next);
-    setFaults((now) => new Map([...now].filter(([place]) => place !== text.place)));
-  };
-  const copy = (text: TranslationText) => {
-    const next = new Map(typed);
-    for (const { place } of equalTo(text)) next.set(place, wordsOf(text));
-    setTyped(next);
-    setFaults(new Map());
+  const type = (values: ReadonlyMap<string, string | undefined>) => {
+    setTyped((now) => withValues(now, values));
+    setFaults((now) => new Map([...now].filter(([place]) => !values.has(place))));
   };
   if (texts.length === 0) return <BareSection>{t('translations.nothingToSay')}</BareSection>;
   return (
@@ -114,46 +96,28 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
             onChange={(value) => setShown(value === 'open' ? 'open' : 'all')}
           />
         )}
-        <ul ref={list} className={styles.texts}>
-          {visible.map((text) => (
-            <OneText
-              key={text.place}
-              text={text}
-              main={main}
-              language={language}
-              typed={typed.get(text.place)}
-              fault={faults.get(text.place)}
-              mayEdit={mayEdit}
-              takesFocus={text.place === wanted}
-              equal={equalTo(text).length}
-              onCopy={() => copy(text)}
-              onChange={(value) => change(text, value)}
-            />
-          ))}
-        </ul>
+        <TextList
+          ref={list}
+          texts={visible}
+          all={texts}
+          wanted={wanted}
+          {...{ main, language, typed, faults, mayEdit }}
+          onType={type}
+        />
         {visible.length === 0 && t('translations.allDone')}
         {mayEdit && (
-          <div className={styles.bar} data-foot="bar">
-            <span className={styles.quiet} aria-live="polite">
-              {isDirty && t('translations.unsaved', { count: typed.size })}
-            </span>
-            <Button
-              variant="default"
-              disabled={!isDirty || isSaving}
-              onClick={() => {
-                const [first] = typed.keys();
-                setTyped(new Map());
-                setFaults(new Map());
-                // The button is disabled from now on, and would drop the focus.
-                if (first !== undefined) fieldOf(list.current, first)?.focus();
-              }}
-            >
-              {t('common.discard')}
-            </Button>
-            <Button loading={isSaving} disabled={!isDirty} onClick={() => void save()}>
-              {t('common.save')}
-            </Button>
-          </div>
+          <SaveBar
+            count={typed.size}
+            isSaving={isSaving}
+            onSave={() => void save()}
+            onDiscard={() => {
+              const [first] = typed.keys();
+              setTyped(new Map());
+              setFaults(new Map());
+              // The button is disabled from now on, and would drop the focus.
+              if (first !== undefined) fieldOf(list.current, first)?.focus();
+            }}
+          />
         )}
       </BareSection>
       {id !== null && (
@@ -174,13 +138,8 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
   );
 }
 
-const isPlain = ({ kind }: TranslationText): boolean => kind !== 'rich-text' && kind !== 'address';
-
-const fieldOf = (list: HTMLElement | null, place: string): HTMLElement | undefined =>
-  [...(list?.querySelectorAll<HTMLElement>('[data-place]') ?? [])].find(({ dataset }) => dataset.place === place);
-
 /** What a refusal says of each text that was sent, by its place: `texts.<place>.text`, or by its number among them. */
-function faultsOf(problem: unknown, sent: readonly { place: string }[]): Map<string, string> {
+export function faultsOf(problem: unknown, sent: readonly { place: string }[]): Map<string, string> {
   const issues = problem instanceof Problem ? (problem.details.issues ?? []) : [];
   return new Map(
     issues.flatMap(({ path, message }) => {

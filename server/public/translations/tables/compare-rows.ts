@@ -5,8 +5,7 @@ import { readRows } from '#server/content/rows/read-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
-import type { XliffText } from '../xliff/read-xliff.ts';
-import { findTexts } from './find-texts.ts';
+import { findTexts, type SoughtText } from './find-texts.ts';
 import type { CellChange } from './save-row-texts.ts';
 import type { TableInLanguage } from './translated-tables.ts';
 
@@ -20,7 +19,7 @@ export async function compareRows(
   db: Database,
   siteId: SiteId,
   { key, table }: { key: string; table: TableInLanguage | undefined },
-  texts: readonly XliffText[],
+  texts: readonly (SoughtText & { target: string })[],
 ): Promise<ComparedLine[]> {
   const source = table?.body.source;
   const columns = (table?.columns ?? []).filter(isRead);

@@ -106,6 +106,17 @@ async function settle(
     known.set(name, equal);
     return equal;
   };
+  // As many of a kind as were sought: each is itself, in their order.
+  const alike = Map.groupBy(sought, equalOf);
+  for (const [equal, texts] of alike) {
+    if (equal.length !== texts.length || texts.some(({ near }) => near !== undefined)) continue;
+    const ordered = texts.toSorted((one, other) => one.nth - other.nth);
+    for (const [index, candidate] of equal.toReversed().entries()) {
+      const text = ordered[index];
+      if (text) take(text, candidate, true);
+    }
+    await breathe();
+  }
   const rounds: ((text: Sought) => void)[] = [
     (text) => {
       const { near } = text;

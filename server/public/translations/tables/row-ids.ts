@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isTranslation, SOURCES } from '#model/apis/columns/translated-columns.ts';
 import type { RowField } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
-import { cellText, isRow } from '#model/translations/row-texts.ts';
+import { cellText, isKeyColumn, isRow } from '#model/translations/row-texts.ts';
 
 /** Characters of a value that may stand for a row. */
 const MAX_VALUE = 200;
@@ -16,9 +16,6 @@ export interface RowId {
   readonly value: string;
   readonly nth: number;
 }
-
-/** Columns that hold keys by what people call them. */
-const keyLike = /^(?:slug|id|key|code|sku|url|path|address)$/i;
 
 /** Returns the value by which a row is known in a column; undefined where that says nothing, or too much. */
 export function idValue(row: Json, column: string, fields: readonly RowField[]): string | undefined {
@@ -71,7 +68,7 @@ export class IdColumn {
   constructor(fields: readonly RowField[]) {
     this.#fields = fields;
     const main = fields.filter((field) => !isTranslation(field));
-    const keys = main.filter(({ name, type }) => keyLike.test(name) && type !== 'json');
+    const keys = main.filter(isKeyColumn);
     const texts = main.filter((field) => field.type === 'text' && !keys.includes(field));
     this.#candidates = [...keys, ...texts].map(({ name }) => ({ name, seen: new Set(), isFilled: true }));
   }

@@ -1,5 +1,11 @@
 import type { BodyOf, ResponseOf } from '#contract/exchange.ts';
-import type { RowText, showRowTexts, WireCounts } from '#contract/translations.ts';
+import {
+  type listEqualRowTexts,
+  MAX_EQUAL_TEXTS,
+  type RowText,
+  type showRowTexts,
+  type WireCounts,
+} from '#contract/translations.ts';
 import type { RowField } from '#model/apis/static-source.ts';
 import { cutText } from '#model/cut-text.ts';
 import { foldText } from '#model/fold-text.ts';
@@ -79,6 +85,31 @@ export async function shownRowTexts(
 
 function only({ body: { source } }: TableInLanguage, part: NonNullable<typeof source.parts>[number]) {
   return { ...source, rows: undefined, parts: [part] };
+}
+
+/** The texts of a table that say the same in the main language, the first of them. */
+export async function equalRowTexts(
+  db: Database,
+  siteId: SiteId,
+  table: TableInLanguage,
+  settings: SettingsBody,
+  { language, source: said }: BodyOf<typeof listEqualRowTexts>,
+): Promise<RowText[]> {
+  const writer = textWriter(table, settings, language);
+  const texts: RowText[] = [];
+  let at = 0;
+  const breathe = createYielder();
+  for await (const rows of streamRows(db, siteId, table.body.source)) {
+    for (const row of rows) {
+      for (const column of table.columns) {
+        if (cellText(row, column.main.name) === said && rowText(row, column)) texts.push(writer.write(row, at, column));
+      }
+      if (texts.length >= MAX_EQUAL_TEXTS) return texts.slice(0, MAX_EQUAL_TEXTS);
+      at += 1;
+      await breathe();
+    }
+  }
+  return texts;
 }
 
 /** Finds texts of rows in the table as it is now; null for one that is gone. */

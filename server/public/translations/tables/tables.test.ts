@@ -6,6 +6,7 @@ import { saveSettings, showSettings } from '#contract/settings.ts';
 import {
   exportTranslations,
   importTranslations,
+  listEqualRowTexts,
   listTranslations,
   matchRowTexts,
   readTranslations,
@@ -136,6 +137,9 @@ test('what is typed finds its rows again in a table that was saved meanwhile', a
   const again = (await server.call(matchRowTexts, { as, site, body: { key: 'stale', language: 'fr', texts } })).body;
   expect(again.version).toBe(3);
   expect(again.texts.map((each) => each?.cell.at)).toEqual([undefined, 1, 2]);
+  const twins = { key: 'stale', language: 'fr' as const, source: 'Twin' };
+  const equal = (await server.call(listEqualRowTexts, { as, site, body: twins })).body;
+  expect([equal.version, ...equal.texts.map(({ cell }) => cell.at)]).toEqual([3, 1, 2]);
   expect((await save('stale', 'fr', 3, [{ at: 9, column: 'name@fr', text: 'x' }])).status).toBe(400);
   expect((await save('stale', 'fr', 3, [{ at: 0, column: 'name', text: 'x' }])).problem.errors?.[0]?.path).toBe(
     'texts.0.column',

@@ -21,18 +21,22 @@ const escaped = (text: string): string => escapeHtml(text.toWellFormed().replace
 
 const states = { translated: 'translated', stale: 'needs-review-translation', missing: 'needs-translation' } as const;
 
+const START =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n';
+const END = '</body></file>\n</xliff>\n';
+
 /** Writes XLIFF 1.2 (OASIS), one `file` a document and one `trans-unit` a text, as long as there is room. */
 export class XliffWriter {
   readonly #languages: { readonly source: SiteLanguage; readonly target: SiteLanguage };
-  readonly #limits: { readonly length: number; readonly texts: number };
-  #xliff =
-    '<?xml version="1.0" encoding="UTF-8"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n';
+  readonly #limits: { readonly bytes: number; readonly texts: number };
+  #xliff = START;
+  #bytes = START.length;
   #original: string | undefined;
   texts = 0;
 
   constructor(
     languages: { readonly source: SiteLanguage; readonly target: SiteLanguage },
-    limits: { readonly length: number; readonly texts: number },
+    limits: { readonly bytes: number; readonly texts: number },
   ) {
     this.#languages = languages;
     this.#limits = limits;
@@ -44,8 +48,10 @@ export class XliffWriter {
     const unit =
       `<trans-unit id="${escaped(place)}" xml:space="preserve"><source>${escaped(source)}</source>` +
       `<target state="${states[state]}">${escaped(target)}</target><note>${escaped(note)}</note></trans-unit>\n`;
-    const length = this.#xliff.length + head.length + unit.length + this.#close().length;
-    if (this.texts > 0 && (length > this.#limits.length || this.texts >= this.#limits.texts)) return false;
+    const bytes = this.#bytes + Buffer.byteLength(head) + Buffer.byteLength(unit);
+    const isFull = bytes > this.#limits.bytes - END.length || this.texts >= this.#limits.texts;
+    if (this.texts > 0 && isFull) return false;
+    this.#bytes = bytes;
     this.#xliff += head + unit;
     this.#original = original;
     this.texts += 1;
@@ -53,16 +59,12 @@ export class XliffWriter {
   }
 
   whole(): string {
-    return this.#xliff + this.#close();
+    return this.#xliff + (this.#original === undefined ? '</xliff>\n' : END);
   }
 
   #begin(original: string): string {
     const { source, target } = this.#languages;
     const before = this.#original === undefined ? '' : '</body></file>\n';
     return `${before}<file original="${escaped(original)}" source-language="${source}" target-language="${target}" datatype="plaintext"><body>\n`;
-  }
-
-  #close(): string {
-    return `${this.#original === undefined ? '' : '</body></file>\n'}</xliff>\n`;
   }
 }
