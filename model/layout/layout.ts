@@ -18,6 +18,8 @@ export type StylePart = (typeof styleParts)[number];
 
 export const MAX_LAYOUT_NODES = 5000;
 export const MAX_LAYOUT_DEPTH = 64;
+/** Characters of an expression. */
+export const MAX_EXPRESSION = 500;
 
 /** Repeats a node for each item of a list: `each` is a Liquid expression, `as` the name an item has inside. */
 export interface Repeat {
@@ -61,7 +63,7 @@ export interface LayoutNode {
 const name = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,63}$/, 'layout.badName'));
 const expression = z
   .string()
-  .check(z.minLength(1, 'layout.emptyExpression'), z.maxLength(500, 'layout.longExpression'));
+  .check(z.minLength(1, 'layout.emptyExpression'), z.maxLength(MAX_EXPRESSION, 'layout.longExpression'));
 
 /** The shape of a node without its children; {@link LayoutNode} trees are walked iteratively by `checkLayout`. */
 export const layoutNodeFields = z.strictObject({

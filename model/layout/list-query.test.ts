@@ -24,6 +24,10 @@ test.each([
   [query({ source: 'region.countries[0]["the list"]' }), 'region.countries[0]["the list"]'],
   [whole, writeListQuery(whole)],
   [query({ group: { column: ['a', 'First name'] } }), 'teachers | group_by: "a.First name"'],
+  [
+    query({ pages: { parameter: 'page', size: 2 }, group: { column: ['a'] } }),
+    'teachers | paged: query.page, 2 | group_by: "a"',
+  ],
   [query({ sort: { column: ['a', 'b'], isDescending: false } }), 'teachers | sort_natural: "a.b"'],
 ])('%j is written as an expression and read from it again', (chosen, expression) => {
   expect(writeListQuery(chosen)).toBe(expression);

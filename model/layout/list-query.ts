@@ -149,8 +149,9 @@ export function readListQuery(expression: string): ListQuery | undefined {
   for (const part of applied) {
     const [, name = '', given = ''] = /^(\w+)\s*:\s*(.*)$/s.exec(part) ?? [];
     const parts = split(given, ',');
-    // Once it is cut into pages or groups, nothing else comes to the same.
-    if (!parts || query.pages || query.group || !addFilter(query, name, parts)) return undefined;
+    // Once it is cut into groups, or into pages, whose items can be in groups, nothing else comes to the same.
+    const isCut = query.group || (query.pages && name !== 'group_by');
+    if (!parts || isCut || !addFilter(query, name, parts)) return undefined;
   }
   return query;
 }

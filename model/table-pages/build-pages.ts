@@ -3,6 +3,7 @@ import { isTakenName } from '#model/layout/check-data-calls.ts';
 import { emptySlot } from '#model/layout/empty-slot.ts';
 import type { DataCall, LayoutMeta, LayoutNode, Repeat } from '#model/layout/layout.ts';
 import { layoutMeta } from '#model/layout/layout.ts';
+import { type ListQuery, writeListQuery } from '#model/layout/list-query.ts';
 import type { MakeId } from '#model/layout/node-id.ts';
 import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
@@ -83,18 +84,30 @@ interface More {
   repeat?: Repeat;
 }
 
+/** Returns what a list shows of its rows. */
+export function listQueryOf(api: string, { conditions, group, size }: TablePageChoices['rows']): ListQuery {
+  return {
+    source: callName(api),
+    conditions: conditions.map(({ column, ...condition }) => ({ column: [column], ...condition })),
+    pages: { parameter: 'page', size },
+    group: group === null ? undefined : { column: [group] },
+  };
+}
+
 class PageBuilder {
   readonly #given: PagesToBuild;
   readonly #makeId: MakeId;
   readonly #columns: ReadonlyMap<string, SampledColumn>;
   /** What the list's data call is named. */
   readonly #rows: string;
+  readonly #query: ListQuery;
 
   constructor(given: PagesToBuild, makeId: MakeId) {
     this.#given = given;
     this.#makeId = makeId;
     this.#columns = new Map(given.columns.map((column) => [column.name, column]));
     this.#rows = callName(given.api);
+    this.#query = listQueryOf(given.api, given.choices.rows);
   }
 
   list(): LayoutNode {
@@ -106,14 +119,16 @@ class PageBuilder {
       { layout: 'grid', size: 'medium', gap: 'large' },
       { slots: { items: [this.#card(hasImage)] } },
     );
-    const pages = this.#node(
-      'pages',
-      { size: rows.size },
-      { bindings: { total: `${this.#rows}.size` }, showIf: `${this.#rows}.size > ${rows.size}` },
-    );
+    const chosen = writeListQuery({ ...this.#query, pages: undefined, group: undefined });
+    // Of a list without filters both are read off its size. A list of nothing hides as well.
+    const [total, isLonger] =
+      rows.conditions.length === 0
+        ? [`${chosen}.size`, `${chosen}.size > ${rows.size}`]
+        : [`${chosen} | size`, `${chosen} | slice: ${rows.size}, 1`];
+    const pages = this.#node('pages', { size: rows.size }, { bindings: { total }, showIf: isLonger });
     return this.#page(
       this.#section({ width: 'wide', space: 'small' }, heading, ...(rows.search ? [this.#searchBox()] : [])),
-      this.#section({ width: 'wide', space: 'small' }, grid, pages),
+      this.#section({ width: 'wide', space: 'small' }, rows.group === null ? grid : this.#groups(grid), pages),
     );
   }
 
@@ -128,9 +143,22 @@ class PageBuilder {
     });
   }
 
-  #card(hasImage: boolean): LayoutNode {
+  /** The rows under a heading for each value they have in a column. */
+  #groups(grid: LayoutNode): LayoutNode {
+    const heading = this.#node('heading', { text: '{{ group.name }}', level: '2' });
+    const repeat = { each: writeListQuery(this.#query), as: 'group' };
+    return this.#node('stack', { gap: 'normal' }, { slots: { content: [heading, grid], ...this.#nothing() }, repeat });
+  }
+
+  /** What stands in place of the list where a search finds nothing. */
+  #nothing(): Record<string, LayoutNode[]> {
     const { choices, words } = this.#given;
-    const { show, rows } = choices;
+    return choices.rows.search ? { [emptySlot]: [this.#node('rich-text', { body: `<p>${words.nothing}</p>` })] } : {};
+  }
+
+  #card(hasImage: boolean): LayoutNode {
+    const { show, rows } = this.#given.choices;
+    const isGrouped = rows.group !== null;
     return this.#node(
       'card',
       {
@@ -140,11 +168,11 @@ class PageBuilder {
         text: this.#text(`truncate: ${CARD_TEXT}`),
         image: this.#read(show.image),
         look: hasImage ? 'plain' : 'line',
-        level: '2',
+        level: isGrouped ? '3' : '2',
       },
       {
-        repeat: { each: `${this.#rows} | paged: query.page, ${rows.size}`, as: 'item' },
-        ...(rows.search && { slots: { [emptySlot]: [this.#node('rich-text', { body: `<p>${words.nothing}</p>` })] } }),
+        repeat: { each: isGrouped ? 'group.items' : writeListQuery(this.#query), as: 'item' },
+        slots: isGrouped ? {} : this.#nothing(),
       },
     );
   }
@@ -201,17 +229,22 @@ class PageBuilder {
       ...emptyCall,
       name: this.#rows,
       api,
-      where: rows.where ? { [rows.where.column]: printed(rows.where.value) } : {},
       ...(rows.search && {
         search: '{{ query.q }}',
         searchIn: [show.title, show.label, show.text].filter((column) => column !== null),
       }),
-      ...(rows.sort !== null && { sort: rows.sort, descending: rows.descending }),
+      // Groups come in their order where no other is wanted, so that none is on two pages of the list without need.
+      ...(rows.sort !== null
+        ? { sort: rows.sort, descending: rows.descending }
+        : rows.group !== null && { sort: rows.group }),
     };
+    const filtered = writeListQuery({ ...this.#query, pages: undefined, group: undefined });
+    // A brace in a value would end the tag.
+    const chosen = /[{}]/.test(filtered) ? this.#rows : filtered;
     const field = show.title.replaceAll('"', '');
     return layoutMeta.parse({
       title: `${name} · {{ site.name }}`,
-      description: `${name}: {{ ${this.#rows} | slice: 0, 8 | map: "${field}" | list | truncate: ${CARD_TEXT} }}`,
+      description: `${name}: {{ ${chosen} | slice: 0, 8 | map: "${field}" | list | truncate: ${CARD_TEXT} }}`,
       robots: seo.isIndexed ? 'index' : 'noindex',
       ...(rows.search && { queryParams: ['q'] }),
       data: [call],

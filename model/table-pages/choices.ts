@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 import { layoutKinds } from '#model/documents.ts';
+import { conditionTests } from '#model/layout/list-query.ts';
 import { structuredTypes } from '#model/seo/structured-data.ts';
 
 /** Columns listed as facts on an item's page. */
 export const MAX_FACTS = 30;
+/** Conditions the rows of a list are chosen by. */
+const MAX_CONDITIONS = 10;
 /** Rows one list page shows. */
 export const MAX_PAGE_SIZE = 100;
 
 const column = z.string().check(z.minLength(1, 'problem.required'), z.maxLength(100, 'problem.tooLong'));
+const condition = z.strictObject({
+  column,
+  test: z.enum(conditionTests),
+  /** Of the type that the column has; absent where nothing is compared. */
+  value: z.optional(z.union([z.string().check(z.maxLength(400, 'problem.tooLong')), z.number(), z.boolean()])),
+});
 const noColumn = z._default(z.nullable(column), null);
 const name = z
   .string('title.required')
@@ -43,18 +52,17 @@ export const tablePageChoices = z.strictObject({
   }),
   rows: z._default(
     z.strictObject({
-      /** Only rows whose column has this value. */
-      where: z._default(
-        z.nullable(z.strictObject({ column, value: z.string().check(z.maxLength(500, 'problem.tooLong')) })),
-        null,
-      ),
+      /** Only rows that meet all of these. */
+      conditions: z._default(z.array(condition).check(z.maxLength(MAX_CONDITIONS, 'problem.tooLong')), []),
+      /** Column by which the rows of a page stand under headings. */
+      group: noColumn,
       sort: noColumn,
       descending: z._default(z.boolean(), false),
       size: z._default(z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE)), 24),
       /** A search box above the list, which looks in title, label and text. */
       search: z._default(z.boolean(), false),
     }),
-    { where: null, sort: null, descending: false, size: 24, search: false },
+    { conditions: [], group: null, sort: null, descending: false, size: 24, search: false },
   ),
   seo: z._default(
     z.strictObject({

@@ -62,7 +62,7 @@ export function guessPages({ title: name, itemName, columns, canAddColumn }: Gue
       image: image?.name ?? null,
       facts: facts.map((column) => column.name),
     },
-    rows: { where: null, sort: null, descending: false, size: 24, search: false },
+    rows: { conditions: [], group: null, sort: null, descending: false, size: 24, search: false },
     seo: { title: null, description: null, isIndexed: true, structured },
     menu: null,
   };

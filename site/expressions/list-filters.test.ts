@@ -105,8 +105,8 @@ test('rows are filtered by the key or the label of a choice, and grouped by it',
   const oud = () => new PrintedCell('Oud', 'o1', { key: 'o1', label: 'Oud' });
   const ney = new PrintedCell('Ney', 'n1', { key: 'n1', label: 'Ney' });
   const given = [
-    { n: 1, at: oud(), tags: [oud(), ney] },
-    { n: 2, at: ney, tags: [] },
+    { n: 1, at: oud(), tags: [oud(), ney], 'First name': 'A' },
+    { n: 2, at: ney, tags: [], 'First name': 'A' },
     { n: 3, at: oud(), tags: [oud(), ney] },
     { n: 4, at: null, tags: null },
   ];
@@ -128,8 +128,11 @@ test('rows are filtered by the key or the label of a choice, and grouped by it',
   ]);
   expect(groups('tags')).toEqual([
     ['Oud, Ney', [1, 3]],
-    ['', [2]],
-    ['', [4]],
+    ['', [2, 4]],
+  ]);
+  expect(groups('First name')).toEqual([
+    ['A', [1, 2]],
+    ['', [3, 4]],
   ]);
 });
 

@@ -76,20 +76,21 @@ export function addListFilters(engine: Liquid, language: string): void {
   });
 }
 
-/** Adds groups by typed values: of those Liquid takes each for another. */
+/** Adds groups by values as they are shown: of typed ones, Liquid takes each for another. */
 export function addGroupFilter(engine: Liquid): void {
   const liquids = engine.filters.group_by;
   const own = typeof liquids === 'function' ? liquids : liquids?.handler;
   engine.registerFilter('group_by', function (list: unknown, column: unknown, ...given: unknown[]) {
-    const get = getter(column);
-    const isMany = (value: unknown) => isShownCell(value) || Array.isArray(value);
-    if (!Array.isArray(list) || !list.some((item) => isMany(get(item)))) return own?.call(this, list, column, ...given);
+    const names = textOf(column).split('.');
+    const isLiquids = names.some((name) => computed.has(name) || /["[\]]/.test(name));
+    if (!Array.isArray(list) || isLiquids) return own?.call(this, list, column, ...given);
     this.context.memoryLimit.use(list.length);
+    const get = getter(column);
     const groups = new Map<unknown, { name: unknown; items: unknown[] }>();
     for (const item of list) {
       const value = get(item);
       const name = Array.isArray(value) ? value.map(textOf).join(', ') : value;
-      const key = isShownCell(name) ? textOf(comparedAs(name)) : name;
+      const key = isMissing(name) ? '' : isShownCell(name) ? textOf(comparedAs(name)) : name;
       const group = groups.get(key);
       if (group) group.items.push(item);
       else groups.set(key, { name, items: [item] });

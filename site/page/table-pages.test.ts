@@ -111,30 +111,56 @@ test('a slug without a row is not found, and the sitemap has an address for each
   expect([...listAddresses(hidden)].filter((path) => path !== undefined)).toEqual([]);
 });
 
+const hostile = '{{ "Oud" }}{% if \'';
+
 test('a long list comes in pages, sorted and filtered by columns', () => {
   const rows = Array.from({ length: 30 }, (_, at) => {
-    return { slug: `t${at}`, name: `Teacher ${at}`, instrument: at % 2 === 0 ? 'Oud' : '{{ "Oud" }}' };
+    return { slug: `t${at}`, name: `Teacher ${at}`, instrument: at % 2 === 0 ? 'Oud' : hostile, since: at };
   });
   const site = siteOf(rows, (guessed) => ({
     ...guessed,
-    rows: { where: { column: 'instrument', value: 'Oud' }, sort: 'name', descending: true, size: 10, search: false },
+    rows: {
+      ...guessed.rows,
+      conditions: [
+        { column: 'instrument', test: 'is', value: 'Oud' },
+        { column: 'since', test: 'atMost', value: 26 },
+        { column: 'name', test: 'isFilled' },
+      ],
+      sort: 'name',
+      descending: true,
+      size: 10,
+    },
   }));
   const cards = (body: string) => [...body.matchAll(/href="\/teachers\/(t\d+)"/g)].map(([, slug]) => slug);
   const first = get(site, '/teachers');
-  expect(cards(first.body)).toEqual(['t28', 't26', 't24', 't22', 't20', 't18', 't16', 't14', 't12', 't10']);
+  expect(cards(first.body)).toEqual(['t26', 't24', 't22', 't20', 't18', 't16', 't14', 't12', 't10', 't8']);
   expect(first.body).toContain('?page=2');
-  expect(cards(get(site, '/teachers', '?page=2').body)).toEqual(['t8', 't6', 't4', 't2', 't0']);
+  expect(cards(get(site, '/teachers', '?page=2').body)).toEqual(['t6', 't4', 't2', 't0']);
+  expect(first.body).toContain('content="Teachers: Teacher 26, ');
   const quoted = siteOf(rows, (guessed) => ({
     ...guessed,
-    rows: {
-      where: { column: 'instrument', value: '{{ "Oud" }}' },
-      sort: null,
-      descending: false,
-      size: 100,
-      search: false,
-    },
+    rows: { ...guessed.rows, conditions: [{ column: 'instrument', test: 'is', value: hostile }], size: 100 },
   }));
-  expect(cards(get(quoted, '/teachers').body)).toHaveLength(15);
+  const { body } = get(quoted, '/teachers');
+  expect(cards(body)).toHaveLength(15);
+  expect(body).not.toContain('?page=2');
+});
+
+test('rows stand under a heading for each value of a column, on each page of the list', () => {
+  const rows = Array.from({ length: 6 }, (_, at) => {
+    return { slug: `t${at}`, name: `Teacher ${at}`, instrument: at % 2 === 0 ? 'Oud' : 'Nay' };
+  });
+  const site = siteOf(rows, (guessed) => ({
+    ...guessed,
+    rows: { ...guessed.rows, group: 'instrument', size: 4, search: true },
+  }));
+  const shown = (search: string) =>
+    Array.from(get(site, '/teachers', search).body.matchAll(/<h2[^>]*>([^<]*)|href="\/teachers\/(t\d+)"/g), (found) =>
+      (found[1] ?? found[2] ?? '').trim(),
+    );
+  expect(shown('')).toEqual(['Nay', 't1', 't3', 't5', 'Oud', 't0']);
+  expect(shown('?page=2')).toEqual(['Oud', 't2', 't4']);
+  expect(get(site, '/teachers', '?q=nobody').body).toContain('<p>None</p>');
 });
 
 test('what is typed into the search box narrows the list, and the first page comes again', () => {

@@ -5,8 +5,10 @@ import { mainColumns } from '#model/apis/columns/translated-columns.ts';
 import type { RowField } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
 import { keyFromTitle } from '#model/keys.ts';
+import { MAX_EXPRESSION } from '#model/layout/layout.ts';
+import { readColumn, writeColumn, writeListQuery } from '#model/layout/list-query.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
-import { type BuiltPages, buildPages } from '#model/table-pages/build-pages.ts';
+import { type BuiltPages, buildPages, listQueryOf } from '#model/table-pages/build-pages.ts';
 import { SlugCheck, SlugMaker } from '#model/table-pages/check-slugs.ts';
 import type { TablePageChoices } from '#model/table-pages/choices.ts';
 import { columnsOf, type SampledColumn } from '#model/table-pages/columns.ts';
@@ -28,6 +30,8 @@ import { cellOf } from './cell-of.ts';
 import { checkPaths, takenBefore } from './check-paths.ts';
 import { type CheckedLanguage, languagesOfSite, TranslatedSlugs } from './translated-slugs.ts';
 
+/** What is written after filters where it is asked whether there is a second page. */
+const AROUND_FILTERS = ' | slice: 100, 1';
 /** Rows columns are guessed from. */
 const SAMPLED = 200;
 /** Bytes of the last response of an API that are read. */
@@ -77,7 +81,7 @@ export async function preparePages(
   const routes = await draftRoutesOf(db)(site.id);
   const paths = await checkPaths({ db, site, routes, now }, choices);
   const { outside } = paths;
-  const issues = [...argumentIssues(body), ...columnIssues(choices, columns, !live), ...paths.issues];
+  const issues = [...argumentIssues(body), ...columnIssues(body.key, choices, columns, !live), ...paths.issues];
   if (!paths.param) return { ...nothing, issues, outside, built: undefined, sample: undefined };
   const newCheck = (param: string) => new SlugCheck(choices.item.url_string, param, takenBefore(routes, choices, now));
   const slugs = newCheck(paths.param);
@@ -151,7 +155,12 @@ function argumentIssues({ source }: ApiBody): Issue[] {
   return [{ path: 'id', message: 'tablePages.needsArguments', values: { names: missing.join(', ') } }];
 }
 
-function columnIssues(choices: TablePageChoices, columns: readonly SampledColumn[], canAddColumn: boolean): Issue[] {
+function columnIssues(
+  key: string,
+  choices: TablePageChoices,
+  columns: readonly SampledColumn[],
+  canAddColumn: boolean,
+): Issue[] {
   const known = new Set(columns.map(({ name }) => name));
   const { slug, show, rows, seo } = choices;
   const named: [path: string, column: string | null][] = [
@@ -159,7 +168,8 @@ function columnIssues(choices: TablePageChoices, columns: readonly SampledColumn
     ...Object.entries(show).flatMap(([name, value]): [string, string | null][] =>
       Array.isArray(value) ? value.map((each, at) => [`show.${name}.${at}`, each]) : [[`show.${name}`, value]],
     ),
-    ['rows.where.column', rows.where?.column ?? null],
+    ...rows.conditions.map(({ column }): [string, string] => ['rows.conditions', column]),
+    ['rows.group', rows.group],
     ['rows.sort', rows.sort],
     ['seo.title', seo.title],
     ['seo.description', seo.description],
@@ -167,6 +177,7 @@ function columnIssues(choices: TablePageChoices, columns: readonly SampledColumn
   const issues: Issue[] = named
     .filter((each): each is [string, string] => each[1] !== null && !known.has(each[1]))
     .map(([path, name]) => ({ path: `choices.${path}`, message: 'tablePages.noColumn', values: { name } }));
+  issues.push(...conditionIssues(key, rows));
   if (slug.from === null) return issues;
   const path = 'choices.slug.column';
   if (!canAddColumn) issues.push({ path, message: 'tablePages.cannotAddColumn' });
@@ -174,6 +185,16 @@ function columnIssues(choices: TablePageChoices, columns: readonly SampledColumn
     issues.push({ path, message: 'tablePages.columnTaken', values: { name: slug.column } });
   else if (!/^[a-z][a-z0-9_]{0,59}$/.test(slug.column)) issues.push({ path, message: 'tablePages.columnName' });
   return issues;
+}
+
+/** What is chosen of the rows is one expression, which has a limit and can't name every column. */
+function conditionIssues(key: string, rows: TablePageChoices['rows']): Issue[] {
+  const path = 'choices.rows.conditions';
+  const isOdd = ({ column }: { column: string }) => readColumn(writeColumn([column])).join() !== column;
+  const odd = rows.conditions.find(isOdd);
+  if (odd) return [{ path, message: 'tablePages.noColumn', values: { name: odd.column } }];
+  const isLong = `${writeListQuery(listQueryOf(key, rows))}${AROUND_FILTERS}`.length > MAX_EXPRESSION;
+  return isLong ? [{ path, message: 'tablePages.longFilter' }] : [];
 }
 
 /** What the product says on pages in the language of the site. */

@@ -258,8 +258,16 @@ test('columns that are not there are told, and so is a new one that has the name
   const id = await table('teachers', teachers);
   const guessed = await guess(id);
   const show = { ...guessed.show, title: 'gone', facts: ['email', 'lost'] };
-  const { errors } = await plan(id, { ...guessed, show, slug: { column: 'email', from: 'name' } });
-  expect(errors.map(({ path }) => path)).toEqual(['choices.show.title', 'choices.show.facts.1', 'choices.slug.column']);
+  const rows = { ...guessed.rows, conditions: [{ column: 'lost', test: 'isFilled' as const }], group: 'lost' };
+  const { errors } = await plan(id, { ...guessed, show, rows, slug: { column: 'email', from: 'name' } });
+  expect(errors.map(({ path }) => path.replace('choices.', ''))).toEqual([
+    ...['show.title', 'show.facts.1', 'rows.conditions', 'rows.group', 'slug.column'],
+  ]);
+  const long = { column: 'name', test: 'is' as const, value: 'x'.repeat(400) };
+  const tooLong = await plan(id, { ...guessed, rows: { ...guessed.rows, conditions: [long, long] } });
+  expect(tooLong.errors.map(({ path }) => path)).toEqual(['choices.rows.conditions']);
+  const most = { ...guessed, rows: { ...guessed.rows, conditions: [long], size: 100 } };
+  expect((await create(id, most)).status).toBe(200);
 });
 
 test('a table without rows is planned by its columns; one without columns cannot be', async () => {

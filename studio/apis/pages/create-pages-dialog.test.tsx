@@ -19,7 +19,7 @@ const choices: TablePageChoices = {
   item: { name: 'Teachers: detail page', url_string: '/teachers/<slug>' },
   slug: { column: 'slug', from: null },
   show: { title: 'name', label: null, text: 'bio', image: null, facts: ['email'] },
-  rows: { where: null, sort: null, descending: false, size: 24, search: false },
+  rows: { conditions: [], group: null, sort: null, descending: false, size: 24, search: false },
   seo: { title: null, description: null, isIndexed: true, structured: 'person' },
   menu: null,
 };
@@ -31,6 +31,10 @@ const sound: PagesPlan = {
   item: null,
 };
 
+const samples = [
+  { name: 'Ada', slug: 'ada', bio: 'Plays.', email: 'a@example.com' },
+  { name: 'Bob', slug: 'bob', bio: '', email: '' },
+];
 let plan: Partial<PagesPlan>;
 let asked: Asked[];
 let refusal: Response | undefined;
@@ -59,6 +63,7 @@ beforeEach(() => {
         };
         return Response.json({ menus: [{ ...menu, entries: [], uses: 1 }], total: 1, pages: [] });
       }
+      if (call.path.endsWith('/rows')) return Response.json({ rows: samples, total: 2, fields: [], version: 1 });
       if (!/createPages$|undo$/.test(call.path)) return undefined;
       asked.push(call);
       return Response.json({ status: true, message: 'Done.', change_set: 'set-1', page_key: 'teachers' });
@@ -159,6 +164,41 @@ test('facts stay in the order of the columns', async () => {
   await ready();
   fireEvent.click(screen.getByLabelText('slug'));
   await waitFor(() => expect(asked.at(-1)?.body.choices).toMatchObject({ show: { facts: ['slug', 'email'] } }));
+});
+
+test('rows are chosen by several columns with the values they have, and grouped by one', async () => {
+  open();
+  await ready();
+  const inputOf = (name: string) =>
+    screen.getByLabelText<HTMLInputElement>(`Value of ${name}`, { selector: 'input[type=text], input:not([type])' });
+  const choose = async (label: string, option: string, at = 0) => {
+    const box = screen.getAllByRole('combobox', { name: label })[at] as HTMLElement;
+    fireEvent.click(box);
+    const list = await waitFor(() => document.getElementById(box.getAttribute('aria-controls') ?? '') as HTMLElement);
+    fireEvent.click(await within(list).findByText(option));
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+  expect(inputOf('name').value).toBe('Ada');
+  await choose('Column', 'bio');
+  await choose('Condition', 'is not empty');
+  fireEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+  await choose('Condition', 'contains', 1);
+  fireEvent.change(inputOf('name'), { target: { value: 'b' } });
+  await choose('Group by', 'email');
+  await waitFor(() =>
+    expect(asked.at(-1)?.body.choices).toMatchObject({
+      rows: {
+        conditions: [
+          { column: 'bio', test: 'isFilled' },
+          { column: 'name', test: 'contains', value: 'b' },
+        ],
+        group: 'email',
+      },
+    }),
+  );
+  plan = { errors: [{ path: 'choices.rows.conditions', message: 'Too long.' }] };
+  fireEvent.click(screen.getByRole('button', { name: 'Remove bio' }));
+  await screen.findByText('Too long.');
 });
 
 test('a data source without a column that can name a page says so', async () => {

@@ -87,7 +87,14 @@ function Choosing({ api, guessed, choices: first, isLive, onClose }: ChoosingPro
       <p className={styles.intro}>{t('createPages.intro')}</p>
       {shown.rows === 0 && <p className={styles.note}>{t('createPages.noRows')}</p>}
       <div className={styles.halves}>
-        <PagesForm plan={shown} choices={choices} isLive={isLive} onChange={setChoices} onEditTable={onClose} />
+        <PagesForm
+          plan={shown}
+          choices={choices}
+          id={api.id}
+          isLive={isLive}
+          onChange={setChoices}
+          onEditTable={onClose}
+        />
         <PagesPreview plan={shown} />
       </div>
     </DialogForm>

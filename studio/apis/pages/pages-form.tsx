@@ -8,10 +8,13 @@ import { faultText } from '#studio/ui/form/fields.tsx';
 import { type ChoiceProps, faultOf } from './choice-props.ts';
 import styles from './create-pages.module.css';
 import { ColumnSelect, Group } from './form-parts.tsx';
+import { ListConditions } from './list-conditions.tsx';
 import { menuChoicesQuery } from './queries.ts';
 import { SlugFields } from './slug-fields.tsx';
 
 interface PagesFormProps extends ChoiceProps {
+  /** Of the data source. */
+  id: string;
   isLive: boolean;
   onEditTable: () => void;
 }
@@ -19,7 +22,7 @@ interface PagesFormProps extends ChoiceProps {
 const code = { dir: 'ltr', spellCheck: false, autoComplete: 'off', autoCapitalize: 'off' } as const;
 
 /** All that can be chosen of the pages of a data source. */
-export function PagesForm({ plan, choices, isLive, onChange, onEditTable }: PagesFormProps) {
+export function PagesForm({ plan, choices, id, isLive, onChange, onEditTable }: PagesFormProps) {
   const t = useT();
   const { list, item } = choices;
   const fault = (path: string) => faultText(faultOf(plan, path));
@@ -71,7 +74,7 @@ export function PagesForm({ plan, choices, isLive, onChange, onEditTable }: Page
         <MenuSelect plan={plan} choices={choices} onChange={onChange} />
       </Group>
       <ContentFields plan={plan} choices={choices} onChange={onChange} />
-      <ListFields plan={plan} choices={choices} onChange={onChange} />
+      <ListFields plan={plan} choices={choices} table={isLive ? undefined : id} onChange={onChange} />
       <SearchFields plan={plan} choices={choices} onChange={onChange} />
     </div>
   );
@@ -141,7 +144,7 @@ function ContentFields({ plan, choices, onChange }: ChoiceProps) {
   );
 }
 
-function ListFields({ plan, choices, onChange }: ChoiceProps) {
+function ListFields({ plan, choices, table, onChange }: ChoiceProps & { table: string | undefined }) {
   const t = useT();
   const { rows } = choices;
   const set = (changed: Partial<TablePageChoices['rows']>) => onChange({ ...choices, rows: { ...rows, ...changed } });
@@ -166,6 +169,14 @@ function ListFields({ plan, choices, onChange }: ChoiceProps) {
           onChange={(size) => typeof size === 'number' && size >= 1 && set({ size })}
         />
       </div>
+      <ColumnSelect
+        label={t('createPages.group')}
+        columns={plan.columns}
+        value={rows.group}
+        none={t('createPages.noGroups')}
+        error={faultOf(plan, 'rows.group')}
+        onChange={(group) => set({ group })}
+      />
       {rows.sort !== null && (
         <Checkbox
           label={t('createPages.descending')}
@@ -178,25 +189,7 @@ function ListFields({ plan, choices, onChange }: ChoiceProps) {
         checked={rows.search}
         onChange={({ currentTarget: { checked } }) => set({ search: checked })}
       />
-      <div className={styles.line}>
-        <ColumnSelect
-          label={t('createPages.filter')}
-          columns={plan.columns}
-          value={rows.where?.column ?? null}
-          none={t('createPages.allShown')}
-          error={faultOf(plan, 'rows.where.column')}
-          onChange={(column) => set({ where: column === null ? null : { column, value: rows.where?.value ?? '' } })}
-        />
-        {rows.where && (
-          <TextInput
-            label={t('createPages.filterIs')}
-            dir="auto"
-            maxLength={500}
-            value={rows.where.value}
-            onChange={({ currentTarget: { value } }) => rows.where && set({ where: { ...rows.where, value } })}
-          />
-        )}
-      </div>
+      <ListConditions plan={plan} choices={choices} table={table} onChange={onChange} />
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listRows } from '#contract/apis.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { listMenus } from '#contract/menus.ts';
 import { renderPreview } from '#contract/preview.ts';
@@ -34,6 +35,16 @@ export const plannedPageQuery = (page: PlannedPage | null, path: string) =>
     },
     enabled: page !== null,
     placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** The first rows of a table, whose values are offered where rows are chosen by a column. */
+export const sampleRowsQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['apis', 'pages', id, 'samples'],
+    queryFn: async ({ signal }) => (await call(listRows, { body: { id: id ?? '' }, signal })).rows,
+    enabled: id !== undefined,
     gcTime: 0,
     retry: false,
   });

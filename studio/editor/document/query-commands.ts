@@ -1,5 +1,6 @@
 import { freshNode } from '#model/layout/fresh-node.ts';
 import { insertNode } from '#model/layout/insert-node.ts';
+import { MAX_EXPRESSION } from '#model/layout/layout.ts';
 import { type LayoutTree, type Place, placeOf } from '#model/layout/layout-tree.ts';
 import { type ListQuery, readListQuery, writeListQuery } from '#model/layout/list-query.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
@@ -13,8 +14,6 @@ import { editingCollaborator } from './editing-collaborator.ts';
 import type { Editor } from './editor-context.ts';
 import { asksForData, hasCalls } from './list-data.ts';
 
-/** Characters of an expression. */
-export const MAX_EXPRESSION = 500;
 /** Query parameters one page reads. */
 const MAX_PARAMETERS = 10;
 
@@ -23,7 +22,7 @@ const canChange = (editor: Editor, id: string): boolean =>
 
 /** How many items a list has on all its pages. */
 const totalOf = (query: ListQuery): string =>
-  `${writeListQuery({ ...query, sort: undefined, pages: undefined })} | size`;
+  `${writeListQuery({ ...query, sort: undefined, pages: undefined, group: undefined })} | size`;
 
 /** The links to the pages of a list. */
 const pageLinksOf = ({ nodes }: LayoutTree, query: ListQuery): string[] =>

@@ -1,5 +1,6 @@
 import { Button, MultiSelect, NumberInput, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
+import { MAX_EXPRESSION } from '#model/layout/layout.ts';
 import { type ListQuery, writeColumn } from '#model/layout/list-query.ts';
 import { ConditionList } from '#studio/documents/conditions/condition-list.tsx';
 import type { QueryColumn } from '#studio/documents/conditions/query-columns.ts';
@@ -13,7 +14,6 @@ import {
   groupItems,
   hasPageLinks,
   hasSearchBox,
-  MAX_EXPRESSION,
   pageParameter,
   setQuery,
 } from '../document/query-commands.ts';
