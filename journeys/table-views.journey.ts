@@ -110,7 +110,7 @@ test('a table is sorted, filtered, and seen as cards, calendar and board, and it
       await open('Actions for Fee');
       await page.getByRole('menuitem', { name: 'Edit column' }).click();
       const dialog = page.getByRole('dialog', { name: 'Edit column' });
-      await dialog.getByLabel('Key').fill('price');
+      await dialog.getByLabel('Field name').fill('price');
       await dialog.getByRole('button', { name: 'Save' }).click();
       const renamed = page.waitForResponse((answer) => answer.url().includes('/renameColumns'));
       await page.getByRole('button', { name: 'Save', exact: true }).click();

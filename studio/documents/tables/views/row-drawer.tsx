@@ -45,8 +45,12 @@ export function RowDrawer({ table, rows, place, canEdit, writeRow, onOpen, onClo
     setEdited(undefined);
     if (next !== undefined) onOpen(next);
   };
+  // Escape closes an open cell first.
+  const close = () => {
+    if (edited === undefined) onClose();
+  };
   return (
-    <DrawerFrame title={t('table.row', { number: formatNumber(place + 1) })} onClose={onClose}>
+    <DrawerFrame title={t('table.row', { number: formatNumber(place + 1) })} onClose={close}>
       <div className={styles.ways}>
         <IconButton size="lg" aria-label={t('tableViews.previousRow')} disabled={at <= 0} onClick={() => go(-1)}>
           <IconChevronBack />
