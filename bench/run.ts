@@ -10,6 +10,7 @@ import { benchImport } from './import.ts';
 import { benchLists, benchListsOnPostgres } from './lists.ts';
 import { benchListsAfterWrites } from './lists-after-writes.ts';
 import { benchCollection, benchLivePage } from './live-data.ts';
+import { benchMadePages, benchRowPages } from './made-pages.ts';
 import { benchMarkup } from './markup.ts';
 import { benchMdn } from './mdn.ts';
 import { benchMemory } from './memory.ts';
@@ -64,6 +65,8 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   'picture-page': benchPicturePage,
   'widgets-page': benchWidgetsPage,
   'atlas-pages': benchAtlasPages,
+  'made-pages': benchMadePages,
+  'row-pages': benchRowPages,
   markup: benchMarkup,
   mdn: benchMdn,
   deploy: benchDeploy,

@@ -52,8 +52,11 @@ export async function startServer(dataFolder: string, settings: Record<string, s
   return { ...running, studioUrl, siteUrl: `http://127.0.0.1:${sitePort}`, dataFolder };
 }
 
-/** Starts the product on fresh data and does what a new user does: register, set up an organization with Atlas. */
-export async function startProduct(settings?: Record<string, string>): Promise<Product> {
+/** Starts the product on fresh data and does what a new user does: register, set up an organization with Atlas or `site`. */
+export async function startProduct(
+  settings?: Record<string, string>,
+  site: { starter?: string; language?: string } = {},
+): Promise<Product> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'sitewright-bench-'));
   const server = await startServer(dataFolder, settings);
   const owner = { email: 'owner@bench.example', password: 'quiet-harbour-lantern-41' };
@@ -73,6 +76,7 @@ export async function startProduct(settings?: Record<string, string>): Promise<P
         secret: 'a-secret-of-the-bench',
         database: settings?.DATABASE_URL ? 'postgres' : 'sqlite',
         starter: 'atlas',
+        ...site,
       },
     },
     { authorization: `Bearer ${accessToken}` },

@@ -48,7 +48,8 @@ const shapes: Readonly<Record<StructuredType, Shape>> = {
       publisher: without({ '@type': 'Organization', name: page.site, url: page.siteUrl }),
     },
   product: (own, _items, page) =>
-    has(own.name ?? page.title) && {
+    has(own.name ?? page.title) &&
+    (offer(own, page.url) ?? rating(own)) && {
       '@type': 'Product',
       name: json(own.name) ?? page.title,
       ...common(own, page),
@@ -99,13 +100,15 @@ const shapes: Readonly<Record<StructuredType, Shape>> = {
       ...common(own, page),
       startDate: json(own.starts),
       endDate: json(own.ends),
-      location: without({ '@type': 'Place', name: json(own.place), address: json(own.address) }),
+      // Search engines ask for an address; where there is only a name, that is how the place is found.
+      location: without({ '@type': 'Place', name: json(own.place), address: json(own.address ?? own.place) }),
       organizer: named('Organization', own.organizer),
       offers: offer(own, page.url),
       url: json(own.url) ?? page.url,
     },
   recipe: (own, _items, page) =>
-    has(own.name ?? page.title) && {
+    has(own.name ?? page.title) &&
+    has(own.image ?? page.image) && {
       '@type': 'Recipe',
       name: json(own.name) ?? page.title,
       ...common(own, page),

@@ -12,8 +12,8 @@ export const structuredTypes = [
 ] as const;
 export type StructuredType = (typeof structuredTypes)[number];
 
-/** How a text becomes a value: as it is, as an address of the web, as a number, as a date (ISO 8601), as one value a line. */
-type StructuredKind = 'text' | 'address' | 'number' | 'date' | 'lines';
+/** How a text becomes a value: as it is, as an address of the web, as a number, as a date or a duration (ISO 8601), as one value a line. */
+type StructuredKind = 'text' | 'address' | 'number' | 'date' | 'duration' | 'lines';
 
 type StructuredFieldName =
   | ('headline' | 'name' | 'description' | 'image' | 'author' | 'published' | 'modified' | 'section' | 'brand' | 'sku')
@@ -101,9 +101,9 @@ export const structuredFields: Readonly<Record<StructuredType, readonly Structur
     field('image', 'address'),
     field('author'),
     field('published', 'date'),
-    field('preparation'),
-    field('cooking'),
-    field('total'),
+    field('preparation', 'duration'),
+    field('cooking', 'duration'),
+    field('total', 'duration'),
     field('yield'),
     field('category'),
     field('cuisine'),

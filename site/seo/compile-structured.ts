@@ -1,5 +1,6 @@
 import { isCurrency, readAmount } from '#model/format-money.ts';
 import { isoOf, parseIsoDate } from '#model/iso-date.ts';
+import { isoDuration } from '#model/seo/iso-duration.ts';
 import type { StructuredPage, StructuredValues } from '#model/seo/json-ld.ts';
 import { jsonLd } from '#model/seo/json-ld.ts';
 import {
@@ -110,6 +111,7 @@ function structuredValue(
   if (text === '') return undefined;
   if (kind === 'address') return whole(text, run) || undefined;
   if (kind === 'number') return Number.isFinite(Number(text)) ? Number(text) : undefined;
+  if (kind === 'duration') return isoDuration(text);
   if (kind === 'date') return structuredDate(text, run.context.timeZone);
   if (kind !== 'lines') return text;
   const lines = text.split(/\r?\n/).map((line) => line.trim());

@@ -71,7 +71,8 @@ test('what cards and programs are told is replaced whole, and taken away where t
   const { meta, document } = head('/short/fog', { social, structured: [] });
   expect([meta('og:title'), meta('og:type')]).toEqual(['Here', 'website']);
   expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
-  const result = head('/short/fog', { structured: [{ type: 'product', fields: { sku: '{{ post.slug }}' } }] });
+  const fields = { sku: '{{ post.slug }}', price: '3', currency: 'EUR' };
+  const result = head('/short/fog', { structured: [{ type: 'product', fields }] });
   const json = result.document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
   expect(JSON.parse(json)).toMatchObject({ '@type': 'Product', sku: 'fog' });
 });

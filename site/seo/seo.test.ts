@@ -209,7 +209,16 @@ test('prices and ratings are numbers, lines are lists', () => {
         type: 'product',
         fields: { name: 'Pie', price: '3.50', currency: 'EUR', availability: 'InStock', rating: 'x', ratingCount: '2' },
       },
-      { type: 'recipe', fields: { name: 'Pie', ingredients: 'Flour\n\n Apples ', steps: 'Mix\nBake' } },
+      {
+        type: 'recipe',
+        fields: {
+          name: 'Pie',
+          image: '/pie.jpg',
+          cooking: '1 h',
+          ingredients: 'Flour\n\n Apples ',
+          steps: 'Mix\nBake',
+        },
+      },
       { type: 'organization', fields: { sameAs: 'https://a.example\nhttps://b.example' } },
     ],
   });
@@ -225,6 +234,7 @@ test('prices and ratings are numbers, lines are lists', () => {
   expect(priced({ price: 'USD 9' })).toMatchObject({ price: 9, priceCurrency: 'USD' });
   // Dollars of many countries have this sign.
   expect(priced({ price: '$9' })).toBeUndefined();
+  expect(recipe.cookTime).toBe('PT1H');
   expect(recipe.recipeIngredient).toEqual(['Flour', 'Apples']);
   expect(recipe.recipeInstructions.map(({ text }: { text: string }) => text)).toEqual(['Mix', 'Bake']);
   expect(organization).toMatchObject({ name: 'Test site', sameAs: ['https://a.example', 'https://b.example'] });
