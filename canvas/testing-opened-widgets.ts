@@ -12,6 +12,7 @@ const settings = {
   languages: [],
   time_zone: 'UTC',
   smart_punctuation: [],
+  map_tiles: { source: 'none' as const, address: '', attribution: '' },
   first_day_of_week: 'monday' as const,
   logo: '',
   logo_dark: '',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cardDesigns } from '#model/cards/card-spec.ts';
+import { mapTiles, NO_TILES } from '#model/map-tiles.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
 import { papers } from '#model/neutrals.ts';
 import { languageTags } from '#model/site-languages/languages.ts';
@@ -72,6 +73,8 @@ export const settingsBody = z.strictObject({
   social_image: libraryImage,
   /** What is drawn for pages without a picture, where the site has none for them either. */
   social_card: z._default(z.enum(cardDesigns, 'settings.cardFormat'), 'none'),
+  /** Where the tiles of street maps come from. */
+  map_tiles: z._default(mapTiles, { ...NO_TILES }),
   /** Look of the public site. */
   theme: z._default(
     z.strictObject({
@@ -102,6 +105,7 @@ export const drawnSettings = z.pick(settingsBody, {
   first_day_of_week: true,
   logo: true,
   logo_dark: true,
+  map_tiles: true,
 });
 export type DrawnSettings = z.infer<typeof drawnSettings>;
 

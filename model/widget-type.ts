@@ -1,4 +1,5 @@
 import type { Json } from '#model/json.ts';
+import type { MapTiles } from '#model/map-tiles.ts';
 import type { FirstDay } from '#model/settings.ts';
 
 /**
@@ -156,6 +157,8 @@ export interface RenderContext {
   readonly address: (value: string, kind: 'url' | 'image') => string;
   /** Undefined where none is chosen. */
   readonly logo: () => SiteLogo | undefined;
+  /** Tiles of street maps; undefined where the site has none, and maps are pictures. */
+  readonly tiles?: MapTiles | undefined;
   /** The site's time zone (a name of the tz database), for what says none of its own. */
   readonly timeZone: string;
   /** What weeks of the site begin with. */
@@ -222,6 +225,8 @@ export interface WidgetType {
   readonly cssOfOthers?: readonly string[];
   /** Path of its script below `widgets/`, for the few types that need one. */
   readonly script?: string;
+  /** Its script is for sites with tiles of street maps alone. */
+  readonly showsTiles?: true;
   /** The page is not shown before its script has run: it decides how the page looks. */
   readonly scriptFirst?: boolean;
   readonly needs?: readonly PageNeed[];

@@ -44,7 +44,7 @@ export const MAX_ROUNDS = 20_000;
 /** What all pages of a site tell their widgets. */
 export type SiteContext = Pick<
   RenderContext,
-  'language' | 'timeZone' | 'firstDay' | 'direction' | 'word' | 'size' | 'address' | 'logo'
+  'language' | 'timeZone' | 'firstDay' | 'direction' | 'word' | 'size' | 'address' | 'logo' | 'tiles'
 >;
 
 /** One rendering of one page. */

@@ -115,7 +115,7 @@ export function compileTemplate(
     return address;
   };
   const kit = { ...around.kit, publish };
-  const scripts = publishScripts(used, kit);
+  const scripts = publishScripts(used, kit, builder.context.tiles !== undefined);
   if (form === 'html' && !around.isPreview) scripts.push(...pageScripts(kit).map((src) => ({ src, isFirst: false })));
   const document: CompiledDocument | undefined =
     form === 'html'
@@ -278,7 +278,8 @@ export function pageScripts({ pageScript, publish }: SiteKit): string[] {
   return pageScript === '' ? [] : [publish(pageScript, 'js')];
 }
 
-function publishScripts(used: readonly WidgetType[], kit: SiteKit): PageScript[] {
-  const first = new Map(used.flatMap(({ script, scriptFirst = false }) => (script ? [[script, scriptFirst]] : [])));
+function publishScripts(used: readonly WidgetType[], kit: SiteKit, hasTiles: boolean): PageScript[] {
+  const needed = used.filter(({ showsTiles }) => hasTiles || !showsTiles);
+  const first = new Map(needed.flatMap(({ script, scriptFirst = false }) => (script ? [[script, scriptFirst]] : [])));
   return Array.from(first, ([path, isFirst]) => ({ src: kit.publish(kit.file(path), 'js'), isFirst }));
 }

@@ -1,3 +1,4 @@
+import { tilesOf } from '#model/map-tiles.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import { constantKeyOf } from '#model/media/media-reference.ts';
@@ -73,7 +74,7 @@ export function siteScope(settings: NodeSurroundings['settings']): Scope {
 /** What all pages of a site are told. */
 export function siteContext(
   { word, sizeOf }: Pick<SiteKit, 'word' | 'sizeOf'>,
-  { language, frontend_site_name: name, logo, logo_dark, time_zone, first_day_of_week }: DrawnSettings,
+  { language, frontend_site_name: name, logo, logo_dark, time_zone, first_day_of_week, map_tiles }: DrawnSettings,
   picture: (src: string) => Picture | undefined = () => undefined,
   localPath?: LocalPath,
 ): SiteContext {
@@ -82,6 +83,7 @@ export function siteContext(
     // Releases from before sites had a time zone lack both.
     timeZone: time_zone ?? 'UTC',
     firstDay: first_day_of_week ?? 'monday',
+    tiles: tilesOf(map_tiles),
     direction: directionOf(language),
     word: (key) => word(language, key),
     size: (src) => sizeAttributes(sizeOf(src)),

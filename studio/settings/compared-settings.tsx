@@ -8,6 +8,7 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { firstDayLabels } from './first-day-labels.ts';
 import { languageName } from './site-section.tsx';
 import { cardLabels, fontLabels, paperLabels, radiusLabels, schemeLabels } from './theme-labels.ts';
+import { tileSourceLabels } from './tile-source-labels.ts';
 
 /** The fields of the settings for choosing between two versions; the look is chosen part by part. */
 export function comparedSettings(t: typeof translate): ComparedField[] {
@@ -27,12 +28,14 @@ export function comparedSettings(t: typeof translate): ComparedField[] {
     languages: (value) => formatList((value as { language: string }[]).map(({ language }) => languageName(language))),
     smart_punctuation: (value) => formatList((value as string[]).map(languageName)),
     white_listed_ips: (value) => <Code>{(value as string[]).join(', ')}</Code>,
+    'map_tiles.source': word(tileSourceLabels),
+    'map_tiles.address': code,
     'theme.font': word(fontLabels),
     'theme.radius': word(radiusLabels),
     'theme.scheme': word(schemeLabels),
     'theme.paper': word(paperLabels),
   };
   return Object.keys(labels)
-    .filter((path) => path !== 'theme')
+    .filter((path) => path !== 'theme' && path !== 'map_tiles')
     .map((path) => ({ path, label: t(settingsFieldLabel(path)), show: shown[path] }));
 }

@@ -16,6 +16,7 @@ import { AccessSection } from './access-section.tsx';
 import { comparedSettings } from './compared-settings.tsx';
 import { LanguagesSection } from './languages-section.tsx';
 import { LookSection } from './look-section.tsx';
+import { MapsSection } from './maps-section.tsx';
 import { MarksSection } from './marks-section.tsx';
 import { ServerSection } from './server-section.tsx';
 import styles from './settings.module.css';
@@ -51,6 +52,7 @@ export function SettingsForm({ settings, yourAddress, onRestored }: SettingsForm
           <SiteSection form={form} />
           <LanguagesSection form={form} mayChange={mayChange} />
           <MarksSection form={form} />
+          <MapsSection form={form} />
           <LookSection />
           <AccessSection form={form} yourAddress={yourAddress} />
         </fieldset>

@@ -4,7 +4,7 @@ import { type MediaTarget, readMediaTarget } from './media-target.ts';
 import type { AllowedInside } from './outbound-allow.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { findConfigConflicts } from './validate-config.ts';
-import { LETS_ENCRYPT, type logLevels, type Variables, variables } from './variables.ts';
+import { LETS_ENCRYPT, type logLevels, TILE_SERVER, type Variables, variables } from './variables.ts';
 
 /** What an installation is set up with. Made once by `readConfig`; `.env.example` says what each variable means. */
 export interface Config {
@@ -42,6 +42,8 @@ export interface Config {
   trustProxy: string[];
   /** What the server may reach at an address someone typed, although it is not public. */
   outboundAllow: AllowedInside[];
+  /** Where tiles of OpenStreetMap are asked for, without a slash at its end. */
+  tileServer: string;
   /** The operator's own terms of use; absent means those that come with the product. */
   termsUrl: string | undefined;
   /** Script of an analytics service, loaded late on every page of the studio and the sites; absent means none. */
@@ -108,6 +110,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     parentDomain: read.PARENT_DOMAIN,
     trustProxy: read.TRUST_PROXY,
     outboundAllow: read.OUTBOUND_ALLOW,
+    tileServer: (read.TILE_SERVER ?? TILE_SERVER).replace(/\/+$/, ''),
     termsUrl: read.TERMS_URL && new URL(read.TERMS_URL).href,
     analyticsSrc: read.ANALYTICS_SRC && new URL(read.ANALYTICS_SRC).href,
     securityContacts: read.SECURITY_CONTACT,

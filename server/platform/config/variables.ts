@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { readDatabaseAddress } from './database-address.ts';
 import { readAllowed } from './outbound-allow.ts';
 
+export const TILE_SERVER = 'https://tile.openstreetmap.org';
 export const LETS_ENCRYPT = 'https://acme-v02.api.letsencrypt.org/directory';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -162,6 +163,7 @@ export const variables = z.object({
     [],
   ),
   TERMS_URL: plainAddress('TERMS_URL', 'https://www.example.com/terms'),
+  TILE_SERVER: address('TILE_SERVER', ['https:', 'http:'], TILE_SERVER),
   ANALYTICS_SRC: plainAddress('ANALYTICS_SRC', 'https://analytics.example.com/script.js'),
   SECURITY_CONTACT: z
     ._default(z.pipe(z.string(), z.transform(readContacts)), [])

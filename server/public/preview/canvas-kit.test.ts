@@ -48,6 +48,7 @@ test('a canvas is given the looks of its site, and the answers of the page it sh
     'languages',
     'logo',
     'logo_dark',
+    'map_tiles',
     'smart_punctuation',
     'time_zone',
   ]);

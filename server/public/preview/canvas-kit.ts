@@ -52,7 +52,7 @@ export async function gatherKit(
   const widgets = widgetsWithin(drafts, asked.widgets);
   const { settings } = drafts;
   const { frontend_site_name, frontend_domain, frontend_website_description, language, languages } = settings;
-  const { smart_punctuation, time_zone, first_day_of_week, logo, logo_dark } = settings;
+  const { smart_punctuation, time_zone, first_day_of_week, logo, logo_dark, map_tiles } = settings;
   const logos = mediaNamedIn([logo, logo_dark]);
   const made = await pages.show(owner, { pageKey, form: 'json', input, unsaved: { root, meta }, language: spoken });
   const data = JSON.parse(made.text) as JsonObject;
@@ -71,6 +71,7 @@ export async function gatherKit(
       first_day_of_week,
       logo,
       logo_dark,
+      map_tiles,
     },
     theme: drafts.files.get(drafts.themeHref) ?? '',
     widgets: Object.fromEntries(widgets),

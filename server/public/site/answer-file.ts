@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { TILES } from '#model/map-tiles.ts';
 import { PICTURES } from '#model/media/picture-address.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { CARDS } from '#server/public/assets/card-kit.ts';
@@ -12,6 +13,7 @@ import { siteFontsOf } from '#server/public/media/site-fonts.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
 import { sendResponse } from '#server/public/responses/send-response.ts';
 import { plainHeaders } from '#server/public/responses/site-headers.ts';
+import { createAnswerTile } from '#server/public/tiles/answer-tile.ts';
 
 export interface AskedFile {
   readonly request: IncomingMessage;
@@ -29,6 +31,7 @@ export function createAnswerFile(services: Services, parts: SiteParts): AnswerFi
   const pictures = picturesOf(services);
   const siteFonts = siteFontsOf(services);
   const cards = cardsOf(services);
+  const answerTile = createAnswerTile(services, parts);
 
   const answerCard = async ({ request, response, release }: AskedFile, path: string) => {
     const card = release && (await cards.find(path, release));
@@ -46,6 +49,7 @@ export function createAnswerFile(services: Services, parts: SiteParts): AnswerFi
       else refuse(response, 404, 'There is nothing at this address.');
       return;
     }
+    if (path.startsWith(TILES)) return answerTile({ request, response, release }, path);
     if (path.startsWith(CARDS)) return answerCard({ request, response, release, siteId }, path);
     const font = await siteFonts.find(path, siteId);
     if (font) return sendPicture(request, response, font);
