@@ -297,6 +297,7 @@ const siteWide: Calls = {
   'apis.editRows': async () => {
     return { body: { id: await api(), version: 1, edits: [{ op: 'remove', at: 0, count: 1 }] } };
   },
+  'apis.followRenames': async () => ({ body: { id: await api(), renames: [{ from: 'name', to: 'title' }] } }),
   'apis.keepFixture': async () => ({ body: { id: await api(), args: {}, answer: [] } }),
   'apis.dropFixture': async () => ({ body: { id: await api(), args: {} } }),
   'apis.learn': async () => ({ body: { id: await api() } }),

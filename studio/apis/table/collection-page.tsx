@@ -105,7 +105,7 @@ export function CollectionPage({ api, values, table, onReload, onDirty }: Collec
           }
         >
           {api || mayNotEdit ? (
-            <TableGrid label={t('apis.table')} edited={edited} canEdit={!mayNotEdit} />
+            <TableGrid label={t('apis.table')} edited={edited} canEdit={!mayNotEdit} tableId={api?.id} />
           ) : (
             <NewTable label={t('apis.table')} edited={edited} />
           )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Table } from '#model/apis/collection/edit-table.ts';
-import { mergedTable } from './merged-table.ts';
+import { mergedTable, replacedTable } from './merged-table.ts';
 
 const column = (name: string) => ({ name, label: '', type: 'text' as const });
 const table: Table = {
@@ -31,4 +31,15 @@ test('rows keep their order and what the other does not know, new ones come last
 
 test('what is not there any more goes when it is wanted', () => {
   expect(mergedTable(table, read, 'id', true).rows.map(({ dish }) => dish)).toEqual(['Broth', 'Pie']);
+});
+
+test('a computed column stays one, unless the file is read with a plain one in its place', () => {
+  const full = { name: 'full', label: '', type: 'formula' as const, formula: '{{ name }}!' };
+  const name = { name: 'name', label: '', type: 'text' as const };
+  const table: Table = { fields: [name, full], rows: [{ name: 'Ada' }] };
+  const file: Table = { fields: [name, full], rows: [{ name: 'Ada' }, { name: 'Eve' }] };
+  expect(mergedTable(table, file, 'name', false)).toEqual({ fields: [name, full], rows: file.rows });
+  const plain: Table = { fields: [name, { ...name, name: 'full' }], rows: [{ name: 'Ada', full: 'typed' }] };
+  expect(mergedTable(table, plain, 'name', false)).toEqual(plain);
+  expect(replacedTable(table, { fields: [name], rows: [] })).toEqual({ fields: [name, full], rows: [] });
 });

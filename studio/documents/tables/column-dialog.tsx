@@ -13,6 +13,7 @@ import { lazy } from '#studio/session/lazy.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { ColumnOptionsFields } from './column-options-fields.tsx';
+import { RenamePlan } from './column-uses.tsx';
 import { columnTitle, typeWords } from './column-words.ts';
 import { formulaFault } from './formula-faults.ts';
 import { matchCells, needsMatching } from './match-cells.ts';
@@ -26,17 +27,21 @@ interface ColumnDialogProps {
   /** The column to change; without it one is added at the end. */
   column?: Column;
   edited: EditedTable;
+  /** Id of the table where it is saved. */
+  tableId?: string | undefined;
   onClose: () => void;
 }
 
 /** Heading, name and type of a column. A name that is in use by pages is better left as it is, and says so. */
-export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
+export function ColumnDialog({ column, edited, tableId, onClose }: ColumnDialogProps) {
   const t = useT();
   const { table, change } = edited;
   const [heading, setHeading] = useState(column ? columnTitle(column) : '');
   const [name, setName] = useState(column?.name);
   const [kind, setKind] = useState<CellKind>(column ?? { type: 'text' });
   const { type } = kind;
+  /** What becomes of choices that rows have and the column loses. */
+  const [replaced, setReplaced] = useState<ReadonlyMap<string, string>>(new Map());
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -89,8 +94,14 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
       column && isFormula(column) && type !== 'formula' && computed
         ? edit.keepResults(table, column.name, (row) => computed(row, column.name).value)
         : table;
+    const known = new Set(next.choices?.map(({ key }) => key));
+    const replacing = new Map([...replaced].filter(([from, to]) => !known.has(from) && (to === '' || known.has(to))));
     const changed = column
-      ? edit.changeColumn(start, column.name, next)
+      ? edit.replaceChoices(
+          edit.changeColumn(start, column.name, next),
+          next.name,
+          isChoice(type) ? replacing : new Map(),
+        )
       : { ...table, fields: [...table.fields, next] };
     if (column && needsMatching(next) && !isSameKind(column, next)) return void matched(changed);
     change(changed);
@@ -143,10 +154,19 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
               />
             </Suspense>
           )}
-          <ColumnOptionsFields kind={kind} uses={uses} onChange={(options) => setKind({ ...kind, ...options })} />
+          <ColumnOptionsFields
+            kind={kind}
+            uses={uses}
+            replaced={replaced}
+            onReplace={setReplaced}
+            onChange={(options) => setKind({ ...kind, ...options })}
+          />
           {optionFault !== undefined && <Alert color="secondary">{optionFault}</Alert>}
           {column && column.name !== wanted && (
             <Alert color="secondary">{t('table.nameChanges', { name: column.name })}</Alert>
+          )}
+          {column && tableId !== undefined && column.name !== wanted && (
+            <RenamePlan id={tableId} name={edit.savedName(table, column.name)} />
           )}
           {/* Of choices the rows that have others are told beside them. */}
           {misfits > 0 && !isChoice(type) && (

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
-import { isFormula } from '#model/apis/collection/formulas.ts';
+import { columnsRead, isFormula } from '#model/apis/collection/formulas.ts';
 import type { JsonObject } from '#model/json.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -16,6 +17,8 @@ import {
   IconTrash,
 } from '#studio/ui/icons/icons.ts';
 import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
+import { notify } from '#studio/ui/snackbar/notify.ts';
+import { type ColumnUses, columnUsesQuery, DeleteColumnDialog } from './column-uses.tsx';
 import { columnTitle, typeWords } from './column-words.ts';
 import styles from './table-grid.module.css';
 import type { ReadComputed } from './use-computed.ts';
@@ -29,19 +32,44 @@ interface ColumnHeadProps {
   edited: EditedTable;
   canEdit: boolean;
   computed: ReadComputed | undefined;
+  /** Id of the table; undefined for one that is not saved yet. */
+  tableId: string | undefined;
   onDone: (said: string) => void;
 }
 
 /** The heading of a column, with what can be done to the whole of it. */
-export function ColumnHead({ at, column, edited, canEdit, computed, onDone }: ColumnHeadProps) {
+export function ColumnHead({ at, column, edited, canEdit, computed, tableId, onDone }: ColumnHeadProps) {
   const t = useT();
   const [isEditing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState<{ found: ColumnUses; formulas: Column[] }>();
+  const queries = useQueryClient();
   const { table, change } = edited;
   const title = columnTitle(column);
   const sort = (descending: boolean) => {
     const resultOf = isFormula(column) && computed ? (row: JsonObject) => computed(row, column.name).value : undefined;
     change(edit.sortRows(table, column.name, descending, currentLocale(), resultOf));
     onDone(t('table.sorted', { column: title }));
+  };
+  const drop = () => {
+    change(edit.removeColumn(table, column.name));
+    onDone(t('table.columnRemoved', { column: title }));
+  };
+  /** Undone in one step, so only what others would miss is asked about. */
+  const remove = async () => {
+    const formulas = table.fields.filter(
+      (field) => field !== column && isFormula(field) && columnsRead(field.formula ?? '', [column]).length > 0,
+    );
+    const name = edit.savedName(table, column.name);
+    const isSaved = edited.saved.fields.some((field) => field.name === name);
+    let found: ColumnUses = { uses: [], total: 0 };
+    try {
+      if (tableId !== undefined && isSaved) found = await queries.fetchQuery(columnUsesQuery(tableId, name));
+    } catch (problem) {
+      notify.problem(problem);
+      return;
+    }
+    if (found.total + formulas.length === 0) drop();
+    else setDeleting({ found, formulas });
   };
   const actions = [
     { id: 'edit', label: t('table.editColumn'), icon: IconEdit, run: () => setEditing(true) },
@@ -64,10 +92,7 @@ export function ColumnHead({ at, column, edited, canEdit, computed, onDone }: Co
       label: t('table.removeColumn'),
       icon: IconTrash,
       danger: true,
-      run: () => {
-        change(edit.removeColumn(table, column.name));
-        onDone(t('table.columnRemoved', { column: title }));
-      },
+      run: () => void remove(),
     },
   ];
   return (
@@ -85,8 +110,19 @@ export function ColumnHead({ at, column, edited, canEdit, computed, onDone }: Co
       )}
       {isEditing && (
         <Suspense>
-          <ColumnDialog column={column} edited={edited} onClose={() => setEditing(false)} />
+          <ColumnDialog column={column} edited={edited} tableId={tableId} onClose={() => setEditing(false)} />
         </Suspense>
+      )}
+      {deleting && (
+        <DeleteColumnDialog
+          column={column}
+          {...deleting}
+          onDelete={() => {
+            setDeleting(undefined);
+            drop();
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
       )}
     </th>
   );

@@ -1,7 +1,7 @@
-import { Alert, Button, ColorInput, Select, TextInput } from '@mantine/core';
+import { Alert, Button, ColorInput, NativeSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CellKind } from '#model/apis/collection/column.ts';
-import { type Choice, MAX_CHOICES } from '#model/apis/columns/column-options.ts';
+import { type Choice, choiceLabel, MAX_CHOICES } from '#model/apis/columns/column-options.ts';
 import { isChoice, isReference } from '#model/apis/columns/column-types.ts';
 import { ApiSelect } from '#studio/documents/select/api-select.tsx';
 import { useSiteZone } from '#studio/documents/settings-query.ts';
@@ -18,7 +18,13 @@ interface OptionsProps {
   onChange: (options: Partial<CellKind>) => void;
   /** How many rows have each choice. */
   uses: ReadonlyMap<string, number>;
+  /** What rows get in place of choices that are gone; an empty text for nothing. What is not named stays. */
+  replaced: ReadonlyMap<string, string>;
+  onReplace: (replaced: ReadonlyMap<string, string>) => void;
 }
+
+/** Choices that are gone of which each is asked about. */
+const MAX_GONE = 20;
 
 /** What a type asks of its column beside the heading. */
 export function ColumnOptionsFields(props: OptionsProps) {
@@ -52,7 +58,7 @@ function ZoneHint() {
   return <p className={styles.hint}>{t('table.zoneHelp', { zone })}</p>;
 }
 
-function ChoicesField({ kind: { choices = [] }, onChange, uses }: OptionsProps) {
+function ChoicesField({ kind: { choices = [] }, onChange, uses, replaced, onReplace }: OptionsProps) {
   const t = useT();
   const set = (next: Choice[]) => onChange({ choices: next });
   const known = new Set(choices.map(({ key }) => key));
@@ -114,6 +120,30 @@ function ChoicesField({ kind: { choices = [] }, onChange, uses }: OptionsProps) 
               .map(([key]) => key)
               .join(', '),
           })}
+          {gone.slice(0, MAX_GONE).map(([key, count]) => (
+            <NativeSelect
+              key={key}
+              size="xs"
+              label={t('table.goneChoice', { choice: key, count })}
+              data={[
+                { value: 'keep', label: t('table.keepChoice') },
+                { value: 'clear', label: t('table.clearChoice') },
+                ...choices
+                  .filter((choice) => choice.key !== '')
+                  .map((choice) => ({
+                    value: `to ${choice.key}`,
+                    label: t('table.replaceChoice', { choice: choiceLabel(choice) }),
+                  })),
+              ]}
+              value={chosenFor(replaced.get(key))}
+              onChange={({ currentTarget: { value } }) => {
+                const next = new Map(replaced);
+                if (value === 'keep') next.delete(key);
+                else next.set(key, value === 'clear' ? '' : value.slice('to '.length));
+                onReplace(next);
+              }}
+            />
+          ))}
           <Button
             size="compact-sm"
             variant="subtle"
@@ -128,6 +158,9 @@ function ChoicesField({ kind: { choices = [] }, onChange, uses }: OptionsProps) 
     </fieldset>
   );
 }
+
+const chosenFor = (replaced: string | undefined): string =>
+  replaced === undefined ? 'keep' : replaced === '' ? 'clear' : `to ${replaced}`;
 
 function ReferenceFields({ kind: { table, by }, onChange }: OptionsProps) {
   const t = useT();

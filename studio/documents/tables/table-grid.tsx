@@ -32,10 +32,12 @@ interface TableGridProps {
   canEdit: boolean;
   /** How many rows are seen at most. */
   rows?: number;
+  /** Id of the table where it is saved: what reads its columns is named before they change. */
+  tableId?: string | undefined;
 }
 
 /** A table one types into as into a spreadsheet: any number of rows, of which only those in sight are drawn. */
-export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGridProps) {
+export function TableGrid({ label, edited, canEdit, rows: shown = 16, tableId }: TableGridProps) {
   const t = useT();
   const id = useId();
   const { table, change } = edited;
@@ -253,6 +255,7 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
                     canEdit={canEdit}
                     computed={computed}
                     onDone={say}
+                    tableId={tableId}
                   />
                 ))}
               </tr>
