@@ -6,6 +6,7 @@ import { answerUnknown } from '#server/api/studio/handle-not-found.ts';
 import { serveTerms } from '#server/api/studio/serve-terms.ts';
 import { serveStudioFiles } from '#server/api/studio/studio-files.ts';
 import { serveAudit } from '#server/audit/endpoints.ts';
+import { serveColumns } from '#server/content/apis/columns/endpoints.ts';
 import { serveApis } from '#server/content/apis/endpoints.ts';
 import { serveLearned } from '#server/content/apis/learned/serve-learned.ts';
 import { serveRuns } from '#server/content/apis/serve-runs.ts';
@@ -108,6 +109,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   servePages(app, services);
   serveWidgets(app, services);
   serveApis(app, services);
+  serveColumns(app, services);
   serveTablePages(app, services);
   serveRuns(app, services);
   serveLearned(app, services);

@@ -306,6 +306,7 @@ const siteWide: Calls = {
     const texts = [{ at: 0, column: 'name@de', text: 'Eins' }];
     return { body: { key, language: 'de', version: 1, texts } };
   },
+  'apis.followRenames': async () => ({ body: { id: await api(), renames: [{ from: 'name', to: 'title' }] } }),
   'apis.keepFixture': async () => ({ body: { id: await api(), args: {}, answer: [] } }),
   'apis.dropFixture': async () => ({ body: { id: await api(), args: {} } }),
   'apis.learn': async () => ({ body: { id: await api() } }),

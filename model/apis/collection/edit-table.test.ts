@@ -6,13 +6,16 @@ import {
   addColumn,
   changeColumn,
   clearBlock,
+  emptyRow,
   emptyTable,
+  keepResults,
   misfitsOf,
   moveColumn,
   moveRows,
   readBlock,
   removeColumn,
   renamedSince,
+  replaceChoices,
   sortRows,
   type Table,
   writeBlock,
@@ -118,4 +121,42 @@ test('renames are told from what was saved, over several and back again', () => 
   expect([...renamedSince(menu, rename(twice, 'name', 'dish'))]).toEqual([]);
   expect([...renamedSince(menu, addColumn(once, 0, 'dish', 'text'))]).toEqual([]);
   expect([...renamedSince(menu, removeColumn(twice, 'name'))]).toEqual([]);
+});
+
+test('a removed choice is replaced, cleared or kept, as it was said', () => {
+  const choices = ['a', 'b', 'c'].map((key) => ({ key, label: '', color: '' }));
+  const table = {
+    fields: [
+      { name: 'one', label: '', type: 'choice' as const, choices },
+      { name: 'many', label: '', type: 'choices' as const, choices },
+    ],
+    rows: [
+      { one: 'a', many: ['a', 'b'] },
+      { one: 'b', many: ['c'] },
+      { one: null, many: null },
+    ],
+  };
+  const replaced = new Map([
+    ['a', 'b'],
+    ['c', ''],
+  ]);
+  expect(replaceChoices(table, 'many', replaced).rows.map(({ many }) => many)).toEqual([['b'], [], null]);
+  const one = replaceChoices(table, 'one', replaced);
+  expect(one.rows.map((row) => row.one)).toEqual(['b', 'b', null]);
+  expect(one.rows[1]).toBe(table.rows[1]);
+  expect(replaceChoices(table, 'one', new Map())).toBe(table);
+});
+
+test('a formula has no cells: none are added, pasted, or kept beside it', () => {
+  const full = { name: 'full', label: '', type: 'formula' as const, formula: '{{ first }}!' };
+  const table = { fields: [{ name: 'first', label: '', type: 'text' as const }, full], rows: [{ first: 'Ada' }] };
+  expect(emptyRow(table)).toEqual({ first: '' });
+  expect(writeBlock(table, 0, 0, [['Eve', 'typed']]).table.rows).toEqual([{ first: 'Eve' }]);
+  const plain = keepResults(table, 'full', ({ first }) => `${String(first)}!`);
+  expect(plain).toMatchObject({ fields: [{}, { type: 'text' }], rows: [{ first: 'Ada', full: 'Ada!' }] });
+  expect(misfitsOf(plain, 'full', full)).toBe(1);
+  expect(changeColumn(plain, 'full', full).rows).toEqual([{ first: 'Ada' }]);
+  expect(changeColumn(table, 'first', { name: 'given', label: '', type: 'text' }).fields[1]).toMatchObject({
+    formula: '{{ given }}!',
+  });
 });

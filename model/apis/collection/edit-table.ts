@@ -182,13 +182,33 @@ function changeOne(table: Table, name: string, next: Column): Table {
   return { fields, rows, renamed: { ...others, [next.name]: first } };
 }
 
+/** The name a column had when the table was saved. */
+export const savedName = ({ renamed = {} }: Table, name: string): string =>
+  Object.hasOwn(renamed, name) ? (renamed[name] ?? name) : name;
+
+/** Puts other choices in place of those rows have: none for an empty text. */
+export function replaceChoices(table: Table, name: string, next: ReadonlyMap<string, string>): Table {
+  if (next.size === 0) return table;
+  const one = (value: Json): Json[] => {
+    const other = typeof value === 'string' ? next.get(value) : undefined;
+    return other === undefined ? [value] : other === '' ? [] : [other];
+  };
+  const rows = table.rows.map((row) => {
+    const value = row[name];
+    if (value === undefined || value === null) return row;
+    const found = [value].flat().flatMap(one);
+    const same = JSON.stringify([value].flat()) === JSON.stringify(found);
+    return same ? row : { ...row, [name]: Array.isArray(value) ? [...new Set(found)] : (found[0] ?? null) };
+  });
+  return { ...table, rows };
+}
+
 /** Columns that have other names than when the table was saved: those of now, by those of then. */
 export function renamedSince(saved: Table, now: Table): ReadonlyMap<string, string> {
-  const firstOf = ({ renamed = {} }: Table, name: string) => (Object.hasOwn(renamed, name) ? renamed[name] : name);
-  const savedBy = new Map(saved.fields.map(({ name }) => [firstOf(saved, name), name]));
+  const savedBy = new Map(saved.fields.map(({ name }) => [savedName(saved, name), name]));
   return new Map(
     now.fields.flatMap(({ name }) => {
-      const was = savedBy.get(firstOf(now, name));
+      const was = savedBy.get(savedName(now, name));
       // A column that was added later under that name is another.
       return was === undefined || was === name || now.fields.some((field) => field.name === was) ? [] : [[was, name]];
     }),

@@ -165,3 +165,24 @@ test('two names that come out the same are two columns', () => {
   expect(Object.values(read?.rows[0] ?? {})).toEqual([1, 2]);
   expect(read?.fields.every(({ name }) => name.length <= 100)).toBe(true);
 });
+
+test.each(['first,full\nEve,typed', '[{"first":"Eve","full":"typed"}]'])(
+  'a column that is computed is left out of %s, unless it is read as a plain one',
+  (text) => {
+    const known = [
+      { name: 'first', label: '', type: 'text' as const },
+      { name: 'full', label: '', type: 'formula' as const, formula: '{{ first }}!' },
+    ];
+    const read = readCollection(text, known);
+    expect(read).toMatchObject({
+      fields: [{}, { type: 'formula', formula: '{{ first }}!' }],
+      rows: [{ first: 'Eve' }],
+    });
+    expect(read?.rows[0]).not.toHaveProperty('full');
+    expect(read?.columns[1]?.misfits).toBe(0);
+    expect(read?.columns[1]?.ways.slice(0, 2).map(({ type }) => type)).toEqual(['formula', 'text']);
+    const plain = { type: 'text', style: { number: 'plain', date: 'ymd' } } as const;
+    const asText = readCollection(text, known, { columns: { 1: plain } });
+    expect(asText).toMatchObject({ fields: [{}, { type: 'text' }], rows: [{ first: 'Eve', full: 'typed' }] });
+  },
+);

@@ -110,7 +110,7 @@ export function CollectionPage({ api, values, table, onReload, onDirty }: Collec
             )
           }
         >
-          {api && <TableViews label={t('apis.table')} edited={edited} canEdit={!mayNotEdit} list={`table:${api.id}`} />}
+          {api && <TableViews label={t('apis.table')} edited={edited} canEdit={!mayNotEdit} tableId={api.id} />}
           {!api && mayNotEdit && <TableGrid label={t('apis.table')} edited={edited} canEdit={false} />}
           {!api && !mayNotEdit && <NewTable label={t('apis.table')} edited={edited} />}
         </Section>

@@ -61,3 +61,14 @@ test('translations that a file brings are of what it brings; those it does not h
   const [again = {}] = mergedTable(merged, { ...both, rows: [{ ...both.rows[0], dish: 'Stock' }] }, 'id', false).rows;
   expect([translationState(again, french), translationState(again, arabic)]).toEqual(['current', 'current']);
 });
+
+test('a computed column stays one, unless the file is read with a plain one in its place', () => {
+  const full = { name: 'full', label: '', type: 'formula' as const, formula: '{{ name }}!' };
+  const name = { name: 'name', label: '', type: 'text' as const };
+  const table: Table = { fields: [name, full], rows: [{ name: 'Ada' }] };
+  const file: Table = { fields: [name, full], rows: [{ name: 'Ada' }, { name: 'Eve' }] };
+  expect(mergedTable(table, file, 'name', false)).toEqual({ fields: [name, full], rows: file.rows });
+  const plain: Table = { fields: [name, { ...name, name: 'full' }], rows: [{ name: 'Ada', full: 'typed' }] };
+  expect(mergedTable(table, plain, 'name', false)).toEqual(plain);
+  expect(replacedTable(table, { fields: [name], rows: [] })).toEqual({ fields: [name, full], rows: [] });
+});

@@ -39,15 +39,13 @@ export function useCollectionForm(
   const t = useT();
   const queries = useQueryClient();
   /** Pages go on reading the columns; what may not is named. */
-  const tellFollowed = async ({ id, key, title }: Api, renames: ReadonlyMap<string, string>) => {
+  const tellFollowed = async ({ id }: Api, renames: ReadonlyMap<string, string>) => {
     try {
       await renameInViews(queries, id, renames);
-      const { changed, left } = await followRenames(key, renames, t('table.renameTitle', { table: title }));
-      if (changed.length > 0) {
-        await afterSave(queries, 'page_template');
-        notify.done(t('table.renamesFollowed', { count: changed.length }));
-      }
-      if (left.length > 0) notify.done(t('table.renamesLeft', { names: formatList(left) }));
+      const { changed, left, total } = await followRenames(id, renames);
+      for (const kind of new Set(changed.map((use) => use.kind))) await afterSave(queries, kind);
+      if (total > 0) notify.done(t('table.renamesFollowed', { count: total }));
+      if (left.length > 0) notify.done(t('table.renamesLeft', { names: formatList(left.map(({ title }) => title)) }));
     } catch (problem) {
       notify.problem(problem);
     }

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { ColumnOptionsFields } from './column-options-fields.tsx';
+import { RenamePlan } from './column-uses.tsx';
 import { columnTitle, typeWords } from './column-words.ts';
 import { formulaFault } from './formula-faults.ts';
 import { matchCells, needsMatching } from './match-cells.ts';
@@ -32,17 +33,21 @@ interface ColumnDialogProps {
   /** The column to change; without it one is added at the end. */
   column?: Column;
   edited: EditedTable;
+  /** Id of the table where it is saved. */
+  tableId?: string | undefined;
   onClose: () => void;
 }
 
 /** Heading, name and type of a column. A name that is in use by pages is better left as it is, and says so. */
-export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
+export function ColumnDialog({ column, edited, tableId, onClose }: ColumnDialogProps) {
   const t = useT();
   const { table, change } = edited;
   const [heading, setHeading] = useState(column ? columnTitle(column) : '');
   const [name, setName] = useState(column?.name);
   const [kind, setKind] = useState<CellKind>(column ?? { type: 'text' });
   const { type } = kind;
+  /** What becomes of choices that rows have and the column loses. */
+  const [replaced, setReplaced] = useState<ReadonlyMap<string, string>>(new Map());
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -110,8 +115,14 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
       column && isFormula(column) && type !== 'formula' && computed
         ? edit.keepResults(kept, column.name, (row) => computed(row, column.name).value)
         : kept;
+    const known = new Set(next.choices?.map(({ key }) => key));
+    const replacing = new Map([...replaced].filter(([from, to]) => !known.has(from) && (to === '' || known.has(to))));
     const followed = column
-      ? edit.changeColumn(start, column.name, next)
+      ? edit.replaceChoices(
+          edit.changeColumn(start, column.name, next),
+          next.name,
+          isChoice(type) ? replacing : new Map(),
+        )
       : { ...table, fields: [...table.fields, next] };
     // Languages the site gained since are added from the heading: here one may have left some out.
     const changed = isPerLanguage && translations.length === 0 ? addTranslations(followed, wanted, further) : followed;
@@ -181,11 +192,16 @@ export function ColumnDialog({ column, edited, onClose }: ColumnDialogProps) {
             kind={kind}
             uses={uses}
             others={table.fields.filter((field) => field !== column)}
+            replaced={replaced}
+            onReplace={setReplaced}
             onChange={(options) => setKind({ ...kind, ...options })}
           />
           {optionFault !== undefined && <Alert color="secondary">{optionFault}</Alert>}
           {column && column.name !== wanted && (
             <Alert color="secondary">{t('table.nameChanges', { name: column.name })}</Alert>
+          )}
+          {column && tableId !== undefined && column.name !== wanted && (
+            <RenamePlan id={tableId} name={edit.savedName(table, column.name)} />
           )}
           {/* Of choices the rows that have others are told beside them. */}
           {misfits > 0 && !isChoice(type) && (

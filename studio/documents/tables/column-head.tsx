@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
-import { isFormula } from '#model/apis/collection/formulas.ts';
+import { columnsRead, isFormula } from '#model/apis/collection/formulas.ts';
 import { addTranslations, missingLanguages } from '#model/apis/collection/translate-columns.ts';
 import { isTranslatable, isTranslation } from '#model/apis/columns/translated-columns.ts';
 import type { JsonObject } from '#model/json.ts';
@@ -22,6 +23,8 @@ import {
 } from '#studio/ui/icons/icons.ts';
 import { IconEyeOff } from '#studio/ui/icons/late-icons.ts';
 import { ActionMenu, type MenuAction } from '#studio/ui/menu/action-menu.tsx';
+import { notify } from '#studio/ui/snackbar/notify.ts';
+import { type ColumnUses, columnUsesQuery, DeleteColumnDialog } from './column-uses.tsx';
 import { columnTitle, typeWords } from './column-words.ts';
 import styles from './table-grid.module.css';
 import type { ReadComputed } from './use-computed.ts';
@@ -37,15 +40,20 @@ interface ColumnHeadProps {
   further: readonly SiteLanguage[];
   canEdit: boolean;
   computed: ReadComputed | undefined;
+  /** Id of the table; undefined for one that is not saved yet. */
+  tableId: string | undefined;
   onDone: (said: string) => void;
   /** Hides it in the view it is seen in. */
   onHide?: () => void;
 }
 
 /** The heading of a column, with what can be done to the whole of it. */
-export function ColumnHead({ at, column, edited, further, canEdit, computed, onDone, onHide }: ColumnHeadProps) {
+export function ColumnHead(props: ColumnHeadProps) {
+  const { at, column, edited, further, canEdit, computed, tableId, onDone, onHide } = props;
   const t = useT();
   const [isEditing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState<{ found: ColumnUses; formulas: Column[] }>();
+  const queries = useQueryClient();
   const { table, change } = edited;
   const title = columnTitle(column);
   const sort = (descending: boolean) => {
@@ -58,6 +66,27 @@ export function ColumnHead({ at, column, edited, further, canEdit, computed, onD
   const languages = formatList(missing.map(nameOfLanguage));
   // A translation stands and is called as its column does.
   const ofMain = (action: MenuAction): MenuAction[] => (isOwn ? [action] : []);
+  const drop = () => {
+    change(edit.removeColumn(table, column.name));
+    onDone(t('table.columnRemoved', { column: title }));
+  };
+  /** Undone in one step, so only what others would miss is asked about. */
+  const remove = async () => {
+    const formulas = table.fields.filter(
+      (field) => field !== column && isFormula(field) && columnsRead(field.formula ?? '', [column]).length > 0,
+    );
+    const name = edit.savedName(table, column.name);
+    const isSaved = edited.saved.fields.some((field) => field.name === name);
+    let found: ColumnUses = { uses: [], total: 0 };
+    try {
+      if (tableId !== undefined && isSaved) found = await queries.fetchQuery(columnUsesQuery(tableId, name));
+    } catch (problem) {
+      notify.problem(problem);
+      return;
+    }
+    if (found.total + formulas.length === 0) drop();
+    else setDeleting({ found, formulas });
+  };
   const actions = [
     ...ofMain({ id: 'edit', label: t('table.editColumn'), icon: IconEdit, run: () => setEditing(true) }),
     ...(missing.length === 0
@@ -93,10 +122,7 @@ export function ColumnHead({ at, column, edited, further, canEdit, computed, onD
       label: t('table.removeColumn'),
       icon: IconTrash,
       danger: true,
-      run: () => {
-        change(edit.removeColumn(table, column.name));
-        onDone(t('table.columnRemoved', { column: title }));
-      },
+      run: () => void remove(),
     },
   ];
   return (
@@ -114,8 +140,19 @@ export function ColumnHead({ at, column, edited, further, canEdit, computed, onD
       )}
       {isEditing && (
         <Suspense>
-          <ColumnDialog column={column} edited={edited} onClose={() => setEditing(false)} />
+          <ColumnDialog column={column} edited={edited} tableId={tableId} onClose={() => setEditing(false)} />
         </Suspense>
+      )}
+      {deleting && (
+        <DeleteColumnDialog
+          column={column}
+          {...deleting}
+          onDelete={() => {
+            setDeleting(undefined);
+            drop();
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
       )}
     </th>
   );

@@ -1,7 +1,7 @@
-import { Alert, Button, ColorInput, Select, TextInput } from '@mantine/core';
+import { Alert, Button, ColorInput, NativeSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CellKind, Column } from '#model/apis/collection/column.ts';
-import { type Choice, MAX_CHOICES } from '#model/apis/columns/column-options.ts';
+import { type Choice, choiceLabel, MAX_CHOICES } from '#model/apis/columns/column-options.ts';
 import { type ColumnType, isChoice, isReference } from '#model/apis/columns/column-types.ts';
 import { mainColumns } from '#model/apis/columns/translated-columns.ts';
 import { directionOf, nameOfLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
@@ -25,7 +25,13 @@ interface OptionsProps {
   uses: ReadonlyMap<string, number>;
   /** The other columns of the table. */
   others: readonly Column[];
+  /** What rows get in place of choices that are gone; an empty text for nothing. What is not named stays. */
+  replaced: ReadonlyMap<string, string>;
+  onReplace: (replaced: ReadonlyMap<string, string>) => void;
 }
+
+/** Choices that are gone of which each is asked about. */
+const MAX_GONE = 20;
 
 /** What a type asks of its column beside the heading. */
 export function ColumnOptionsFields(props: OptionsProps) {
@@ -77,7 +83,7 @@ function ZoneHint() {
   return <p className={styles.hint}>{t('table.zoneHelp', { zone })}</p>;
 }
 
-function ChoicesField({ kind: { choices = [] }, onChange, uses }: OptionsProps) {
+function ChoicesField({ kind: { choices = [] }, onChange, uses, replaced, onReplace }: OptionsProps) {
   const t = useT();
   const further = useFurtherLanguages();
   const set = (next: Choice[]) => onChange({ choices: next });
@@ -155,6 +161,30 @@ function ChoicesField({ kind: { choices = [] }, onChange, uses }: OptionsProps) 
               .map(([key]) => key)
               .join(', '),
           })}
+          {gone.slice(0, MAX_GONE).map(([key, count]) => (
+            <NativeSelect
+              key={key}
+              size="xs"
+              label={t('table.goneChoice', { choice: key, count })}
+              data={[
+                { value: 'keep', label: t('table.keepChoice') },
+                { value: 'clear', label: t('table.clearChoice') },
+                ...choices
+                  .filter((choice) => choice.key !== '')
+                  .map((choice) => ({
+                    value: `to ${choice.key}`,
+                    label: t('table.replaceChoice', { choice: choiceLabel(choice) }),
+                  })),
+              ]}
+              value={chosenFor(replaced.get(key))}
+              onChange={({ currentTarget: { value } }) => {
+                const next = new Map(replaced);
+                if (value === 'keep') next.delete(key);
+                else next.set(key, value === 'clear' ? '' : value.slice('to '.length));
+                onReplace(next);
+              }}
+            />
+          ))}
           <Button
             size="compact-sm"
             variant="subtle"
@@ -175,6 +205,9 @@ function withLabel(labels: Choice['labels'], language: SiteLanguage, label: stri
   const next = label === '' ? others : { ...others, [language]: label };
   return Object.keys(next).length === 0 ? undefined : next;
 }
+
+const chosenFor = (replaced: string | undefined): string =>
+  replaced === undefined ? 'keep' : replaced === '' ? 'clear' : `to ${replaced}`;
 
 function ReferenceFields({ kind: { table, by }, onChange }: OptionsProps) {
   const t = useT();

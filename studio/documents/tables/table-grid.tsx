@@ -41,10 +41,12 @@ interface TableGridProps {
   rows?: number;
   /** What it is seen through, where it is not the table as it stands. */
   view?: GridView;
+  /** Id of the table where it is saved: what reads its columns is named before they change. */
+  tableId?: string | undefined;
 }
 
 /** A table one types into as into a spreadsheet: any number of rows, of which only those in sight are drawn. */
-export function TableGrid({ label, edited, canEdit, rows: shown = 16, view }: TableGridProps) {
+export function TableGrid({ label, edited, canEdit, rows: shown = 16, view, tableId }: TableGridProps) {
   const t = useT();
   const id = useId();
   const [hidden, setHidden] = useState<ReadonlySet<SiteLanguage>>(noLanguages);
@@ -275,6 +277,7 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16, view }: Ta
                     computed={computed}
                     onDone={say}
                     {...(view && { onHide: () => view.onHide(each.name) })}
+                    tableId={tableId}
                   />
                 ))}
               </tr>

@@ -8,7 +8,7 @@ import { documentPath } from './document-path.ts';
 import styles from './uses.module.css';
 
 /** The documents that use another one, each leading to where it can be changed. */
-export function UsesList({ uses, total }: { uses: readonly Use[]; total: number }) {
+export function UsesList({ uses, total }: { uses: readonly (Use & { text?: string })[]; total: number }) {
   const t = useT();
   return (
     <ul className={styles.list}>
@@ -26,6 +26,7 @@ export function UsesList({ uses, total }: { uses: readonly Use[]; total: number 
                 {name}
               </Anchor>
             )}
+            {use.text && <Code>{use.text}</Code>}
           </li>
         );
       })}

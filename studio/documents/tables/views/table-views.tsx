@@ -1,7 +1,6 @@
 import './words.ts';
 import { Button, Loader } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { ListWithViews } from '#contract/lists-with-views.ts';
 import type { Table } from '#model/apis/collection/edit-table.ts';
 import { viewColumns } from '#model/apis/views/project-table.ts';
 import { formatList } from '#studio/messages/format.ts';
@@ -28,12 +27,12 @@ interface TableViewsProps {
   label: string;
   edited: EditedTable;
   canEdit: boolean;
-  /** Whose saved views these are. */
-  list: ListWithViews;
+  /** Id of the table, whose saved views these are. */
+  tableId: string;
 }
 
 /** A table as its address says it is looked at: sorted, filtered, without some columns, as cards, calendar or board. */
-export function TableViews({ label, edited, canEdit, list }: TableViewsProps) {
+export function TableViews({ label, edited, canEdit, tableId }: TableViewsProps) {
   const t = useT();
   const address = useTableView(edited);
   const { view, missing, change } = address;
@@ -78,7 +77,7 @@ export function TableViews({ label, edited, canEdit, list }: TableViewsProps) {
       <ViewTools
         edited={edited}
         canEdit={canEdit}
-        list={list}
+        list={`table:${tableId}`}
         address={address}
         isStale={rows.isStale}
         onApply={rows.applyAgain}
@@ -132,6 +131,7 @@ export function TableViews({ label, edited, canEdit, list }: TableViewsProps) {
       return (
         <>
           <TableGrid
+            tableId={tableId}
             label={label}
             edited={isPlain ? edited : shown}
             canEdit={canEdit}
