@@ -95,16 +95,16 @@ async function settle(
   const isFree = ({ column, source }: Sought, candidate: Candidate) =>
     cellText(candidate.row, column.main.name) === source && !taken.has(nameOf(column, candidate));
   const breathe = createYielder();
-  const equals = new Map<readonly Candidate[], Map<string, Candidate[]>>();
+  const bySaid = new Map<readonly Candidate[], Map<ColumnInLanguage, Map<string, Candidate[]>>>();
   /** Rows known by the same that say the same, the last first. */
   const equalOf = ({ candidates, column, source }: Sought): Candidate[] => {
-    const known = equals.get(candidates) ?? new Map<string, Candidate[]>();
-    equals.set(candidates, known);
-    const name = `${column.own.name} ${source}`;
-    const equal =
-      known.get(name) ?? candidates.filter((each) => cellText(each.row, column.main.name) === source).toReversed();
-    known.set(name, equal);
-    return equal;
+    const columns = bySaid.get(candidates) ?? new Map<ColumnInLanguage, Map<string, Candidate[]>>();
+    bySaid.set(candidates, columns);
+    // Once for all of them: there may be as many as rows, each of another source.
+    const equals =
+      columns.get(column) ?? Map.groupBy(candidates.toReversed(), ({ row }) => cellText(row, column.main.name));
+    columns.set(column, equals);
+    return equals.get(source) ?? [];
   };
   // As many of a kind as were sought: each is itself, in their order.
   const alike = Map.groupBy(sought, equalOf);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi, editRows, listRows } from '#contract/apis.ts';
-import { undoChangeSet } from '#contract/change-sets.ts';
+import { applyChangeSet, undoChangeSet } from '#contract/change-sets.ts';
 import type { BodyOf } from '#contract/exchange.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import {
@@ -190,6 +190,11 @@ test.each(['ar', 'fr'] as const)('rows go out as XLIFF, and in %s find their way
   expect((await rowsOf(id))[2]?.[name]).toBe('Other 1');
   await server.call(undoChangeSet, { as, site, params: { id: replaced.body.change_set ?? '' } });
   expect((await rowsOf(id))[2]?.[name]).toBe(`${words} 1`);
+  const proposal = { xliff: otherwise, seen: (await read(otherwise)).seen, replace: true, propose: true };
+  const proposed = (await server.call(importTranslations, { as, site, body: proposal })).body.change_set ?? '';
+  expect((await rowsOf(id))[2]?.[name]).toBe(`${words} 1`);
+  await server.call(applyChangeSet, { as, site, params: { id: proposed } });
+  expect((await rowsOf(id))[2]?.[name]).toBe('Other 1');
 });
 
 test('the file of the whole site has its tables, too', async () => {
