@@ -1,10 +1,10 @@
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import { repeatsAround } from '#model/layout/empty-slot.ts';
 import type { LayoutMeta } from '#model/layout/layout.ts';
-import type { FlatNode, LayoutTree } from '#model/layout/layout-tree.ts';
+import { type FlatNode, flattenLayout, type LayoutTree } from '#model/layout/layout-tree.ts';
 import { type ListQuery, readListQuery } from '#model/layout/list-query.ts';
 import type { Finding } from './finding.ts';
-import { fieldValues } from './shown-nodes.ts';
+import { fieldValues, shownNodes } from './shown-nodes.ts';
 
 /** Columns of a data source; empty where they are not known, undefined where there is no such source. */
 export type ColumnsOf = (api: string) => readonly string[] | undefined;
@@ -25,23 +25,34 @@ export function checkCalls({ data }: Data, columnsOf: ColumnsOf): Finding[] {
   });
 }
 
-/** Nodes that read a column their data source does not have, and those that list what nobody answers. */
+/** Data sources by the names that read them: lists, and single rows. */
+export interface DataNames {
+  lists: ReadonlyMap<string, string>;
+  items: ReadonlyMap<string, string>;
+}
+
+/** What a page reads its data sources by. */
+export const dataNames = ({ data }: Data): DataNames => ({
+  lists: new Map(data.flatMap((call) => (call.one ? [] : [[call.name, call.api] as const]))),
+  items: new Map(data.flatMap((call) => (call.one ? [[call.name, call.api] as const] : []))),
+});
+
+/** Nodes that read a column their data source does not have, saved widgets that do among them. */
 export function checkColumns(
   nodes: readonly FlatNode[],
   tree: LayoutTree,
   catalogue: LayoutCatalogue,
-  { data }: Data,
+  data: DataNames,
   columnsOf: ColumnsOf,
+  depth = 0,
 ): Finding[] {
-  const lists = new Map(data.flatMap((call) => (call.one ? [] : [[call.name, call.api] as const])));
-  const items = new Map(data.flatMap((call) => (call.one ? [[call.name, call.api] as const] : [])));
-  if (data.length === 0) return [];
+  if (data.lists.size + data.items.size === 0) return [];
   return nodes.flatMap((node): Finding[] => {
-    const known = itemsAround(tree, node.id, lists, items);
+    const around = namesAround(tree, node.id, data);
     const findings: Finding[] = [];
     const look = (text: string, field?: string) => {
-      for (const [name, columns] of known(columnsOf)) {
-        const gone = membersOf(text, name).find((member) => isGone(member, columns));
+      for (const [name, api] of around.items) {
+        const gone = goneMember(text, name, columnsOf(api) ?? []);
         if (gone === undefined) continue;
         findings.push({
           kind: 'columnMissing',
@@ -53,7 +64,7 @@ export function checkColumns(
       }
     };
     const query = node.repeat && readListQuery(node.repeat.each);
-    const api = query && lists.get(query.source);
+    const api = query && around.lists.get(query.source);
     const columns = api === undefined ? undefined : columnsOf(api);
     const gone = columns && query && columnsIn(query).find((name) => isGone(name, columns));
     if (gone !== undefined) findings.push({ kind: 'columnMissing', node: node.id, subject: gone });
@@ -62,9 +73,39 @@ export function checkColumns(
     for (const { path, value, isBound } of fieldValues(node, catalogue)) {
       if (!isBound && typeof value === 'string' && value.includes('{')) look(value, path);
     }
+    const inside = depth < MAX_DEPTH ? insideOf(catalogue, node.widget) : undefined;
+    // It is told once, of the place, which is where a page gives it other data.
+    const [within] = inside ? checkColumns(inside.nodes, inside.tree, catalogue, around, columnsOf, depth + 1) : [];
+    if (within?.subject !== undefined && findings.length === 0)
+      findings.push({ kind: 'columnMissing', node: node.id, subject: within.subject });
     return findings;
   });
 }
+
+/** Saved widgets within each other that are looked into. */
+const MAX_DEPTH = 8;
+
+interface Inside {
+  tree: LayoutTree;
+  nodes: readonly FlatNode[];
+}
+const insides = new WeakMap<object, Inside>();
+
+/** The nodes of a saved widget. */
+function insideOf({ saved }: LayoutCatalogue, widget: string): Inside | undefined {
+  const root = widget.startsWith('@') ? saved.get(widget.slice(1))?.root : undefined;
+  if (!root) return undefined;
+  const known = insides.get(root);
+  if (known) return known;
+  const tree = flattenLayout(root);
+  const inside = { tree, nodes: shownNodes(tree) };
+  insides.set(root, inside);
+  return inside;
+}
+
+/** A member of a name that a text reads and its columns do not have. */
+export const goneMember = (text: string, name: string, columns: readonly string[]): string | undefined =>
+  columns.length === 0 ? undefined : membersOf(text, name).find((member) => isGone(member, columns));
 
 const isGone = (name: string, columns: readonly string[]): boolean =>
   columns.length > 0 && !columns.includes(name) && !computed.has(name);
@@ -76,13 +117,8 @@ function columnsIn({ conditions, search, sort, group }: ListQuery): string[] {
   return columns.flatMap(([first]) => first ?? []);
 }
 
-/** The names of single rows that a node can read, each with the columns of its source. */
-function itemsAround(
-  tree: LayoutTree,
-  id: string,
-  lists: ReadonlyMap<string, string>,
-  items: ReadonlyMap<string, string>,
-) {
+/** What a node can read, with the items and groups of what repeats around it. */
+function namesAround(tree: LayoutTree, id: string, { lists, items }: DataNames): DataNames {
   const apis = new Map(items);
   // Items of a group are those of its list.
   const found = new Map(lists);
@@ -95,10 +131,7 @@ function itemsAround(
     if (/\|\s*group_by\b/.test(repeat.each)) found.set(`${repeat.as}.items`, api);
     else if (!/\|\s*(?:map|split|keys|values)\b/.test(repeat.each)) apis.set(repeat.as, api);
   }
-  return (columnsOf: ColumnsOf) =>
-    Array.from(apis, ([name, api]) => [name, columnsOf(api) ?? []] as const).filter(
-      ([, columns]) => columns.length > 0,
-    );
+  return { lists: found, items: apis };
 }
 
 /** The members that Liquid reads of a name: `price` of `item.price | number`. */

@@ -11,7 +11,7 @@ const given = ['params', 'query', 'site', 'page', 'props', 'index', 'forloop'];
 const words = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank', 'and', 'or', 'not', 'contains', 'in']);
 
 /** Names an expression begins its paths with: `product` and `page` of `product.name | append: page.path`. */
-function namesIn(expression: string): string[] {
+export function namesIn(expression: string): string[] {
   const bare = expression
     .replace(/"[^"]*"|'[^']*'/g, ' ')
     .replace(/\|\s*[\w-]+/g, ' ')
@@ -20,14 +20,17 @@ function namesIn(expression: string): string[] {
   return [...new Set(found)].filter((name) => !words.has(name));
 }
 
+/** The names a page has, with those of its data. */
+export const pageNames = ({ data }: Pick<LayoutMeta, 'data'>): Set<string> =>
+  new Set([...given, ...data.map(({ name }) => name)]);
+
 /** Expressions that read a name nothing on the page has: they are always empty. */
 export function checkNames(
   nodes: readonly FlatNode[],
   tree: LayoutTree,
   catalogue: LayoutCatalogue,
-  { data }: Pick<LayoutMeta, 'data'>,
+  everywhere: ReadonlySet<string>,
 ): Finding[] {
-  const everywhere = new Set([...given, ...data.map(({ name }) => name)]);
   return nodes.flatMap((node) => {
     const known = new Set(everywhere);
     for (const { repeat } of repeatsAround(tree, node.id)) if (repeat) known.add(repeat.as);
@@ -49,7 +52,7 @@ export function checkNames(
 }
 
 /** What a text puts out. With tags of its own it may make its own names, and is let be. */
-function outputsIn(text: string): string[] {
+export function outputsIn(text: string): string[] {
   if (!text.includes('{{') || text.includes('{%')) return [];
   return Array.from(text.matchAll(/\{\{-?([\s\S]*?)-?\}\}/g), ([, inside = '']) => inside);
 }

@@ -5,6 +5,7 @@ import { flattenLayout } from '#model/layout/layout-tree.ts';
 import { sampleCatalogue } from '#model/layout/sample-layout.ts';
 import type { Field, WidgetType } from '#model/widget-type.ts';
 import { checkHead } from './check-head.ts';
+import { checkHeadData } from './check-head-data.ts';
 import { checkPage } from './check-page.ts';
 import type { Finding } from './finding.ts';
 import { fix } from './fix.ts';
@@ -302,4 +303,73 @@ test('a picture that is to be of the library and is not there is told, once it i
     ['n1', 'gone', 'src'],
     ['n3', 'hero', 'src'],
   ]);
+});
+
+test('what the head of a page and its routes say is looked at like the page itself', () => {
+  const call = {
+    name: 'teacher',
+    api: 'teachers',
+    where: {},
+    searchIn: [],
+    descending: false,
+    one: true,
+    required: true,
+  };
+  const list = { ...call, name: 'all', one: false };
+  const said = meta({
+    data: [call, list],
+    title: '{{ teacher.name }} {{ nobody.name }}',
+    description: '{% if teacher.phone %}{{ teacher.phone }}{% endif %}',
+    image: 'media:gone',
+    structured: [
+      { type: 'faq', fields: {}, each: 'all', items: [{ question: '{{ item.name }}', answer: '{{ item.fax }}' }] },
+    ],
+    feed: {
+      call: 'all',
+      title: '',
+      item: { title: '{{ item.mobile }}', link: '', date: '', summary: '', author: '', image: '' },
+    },
+  });
+  const routes = [undefined, { title: '{{ teacher.nickname }}', image: 'hero' }];
+  const given = { columnsOf: () => ['name'], isImage: () => false };
+  const told = checkHeadData(said, routes, given).map(({ kind, field, subject }) => [kind, field, subject]);
+  expect(told).toEqual([
+    ['bindingUnknown', 'title', 'nobody'],
+    ['columnMissing', 'description', 'phone'],
+    ['columnMissing', 'structured', 'fax'],
+    ['columnMissing', 'feed', 'mobile'],
+    ['imageMissing', 'image', 'gone'],
+    ['columnMissing', 'title', 'nickname'],
+    ['imageMissing', 'image', 'hero'],
+  ]);
+  expect(checkHeadData(meta({ image: '/a.png', title: '{{ page.path }}' }), [], given)).toEqual([]);
+});
+
+test('a saved widget is looked into with the data of the page it stands on', () => {
+  const read = node('t', 'title', { text: '{{ teacher.name }} {{ row.phone }}' });
+  const outer = node('o', 'box', {}, [node('i', '@inner')]);
+  const saved = new Map([
+    ['inner', savedOf(node('r', 'box', {}, [read]))],
+    ['outer', savedOf(outer)],
+  ]);
+  const call = {
+    name: 'teachers',
+    api: 'teachers',
+    where: {},
+    searchIn: [],
+    descending: false,
+    one: false,
+    required: false,
+  };
+  const place = { ...node('p', '@outer'), repeat: { each: 'teachers', as: 'row' } };
+  const tree = flattenLayout(node('root', 'box', {}, [place, node('q', '@outer')]));
+  const page = { tree, meta: meta({ data: [call] }), columnsOf: () => ['name'] };
+  const columns = checkPage(page, { ...catalogue, saved }, () => true).findings.filter(
+    ({ kind }) => kind === 'columnMissing',
+  );
+  expect(columns).toEqual([{ kind: 'columnMissing', node: 'p', subject: 'phone' }]);
+  const alone = { tree: flattenLayout(node('r', 'box', {}, [read])), meta: undefined };
+  const unknown = (names?: ReadonlySet<string>) =>
+    checkPage({ ...alone, names }, catalogue, () => true).findings.map(({ subject }) => subject);
+  expect([unknown(), unknown(new Set(['row'])), unknown(new Set(['row', 'teacher']))]).toEqual([[], ['teacher'], []]);
 });

@@ -1,18 +1,19 @@
 import { type Column, usageOf } from '#model/layout/card-columns.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
+import { best, type ColumnRole } from '#model/layout/column-words.ts';
 import { freshNode } from '#model/layout/fresh-node.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import type { MakeId } from '#model/layout/node-id.ts';
 
-/** Fields of a card, each with what usually holds it, the likeliest first. */
+/** What the column of each field of a card is usually called, the likeliest role first. */
 const usual = {
-  title: ['title', 'name', 'label', 'heading', 'headline', 'dish', 'product', 'question'],
-  text: ['text', 'description', 'summary', 'excerpt', 'teaser', 'about', 'details', 'subtitle', 'answer'],
-  figure: ['price', 'amount', 'cost', 'total', 'rating', 'score', 'count'],
-  eyebrow: ['category', 'type', 'kind', 'group', 'region', 'date', 'published', 'section'],
-  image: ['image', 'image_url', 'picture', 'photo', 'thumbnail', 'cover', 'avatar', 'logo'],
-  href: ['url', 'href', 'link', 'website'],
-} as const;
+  title: ['title'],
+  text: ['text'],
+  figure: ['price', 'figure'],
+  eyebrow: ['label', 'published'],
+  image: ['image'],
+  href: ['website'],
+} as const satisfies Record<string, readonly ColumnRole[]>;
 
 type CardField = keyof typeof usual;
 
@@ -47,10 +48,8 @@ export function guessCard(columns: readonly Column[]): GuessedCard {
   }
   for (const field of ['image', 'href', 'title', 'text', 'figure', 'eyebrow'] as const) {
     const isNumber = ({ type }: Column) => field !== 'figure' || (type !== 'boolean' && type !== 'date');
-    const named = usual[field]
-      .map((wanted) => free().find((each) => each.name.toLowerCase() === wanted && isOf(field, each) && isNumber(each)))
-      .find((column) => column !== undefined);
-    found[field] ??= named;
+    const fitting = free().filter((each) => isOf(field, each) && isNumber(each));
+    found[field] ??= best(fitting, ...usual[field]);
   }
   const words = () => free().find((column) => usageOf(column.type).as === 'words');
   found.title ??= words() ?? free().find(({ type }) => type === 'number');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usesOfField } from '#model/apis/uses-of-field.ts';
 import { checkHeadings } from '#model/checks/check-headings.ts';
-import { checkNames } from '#model/checks/check-names.ts';
+import { checkNames, pageNames } from '#model/checks/check-names.ts';
 import { checkPlaces } from '#model/checks/check-places.ts';
 import { fix } from '#model/checks/fix.ts';
 import { checkLayout } from './check-layout.ts';
@@ -59,7 +59,7 @@ test('it reads the page and not the items, and its headings are there sometimes'
   const outer = node('page', 'box', { first: [root], second: [] });
   const tree = flattenLayout(outer);
   const call = { name: 'rows', api: 'rows', where: {}, searchIn: [], descending: false, one: false, required: false };
-  const names = checkNames(Object.values(tree.nodes), tree, sampleCatalogue, { data: [call] });
+  const names = checkNames(Object.values(tree.nodes), tree, sampleCatalogue, pageNames({ data: [call] }));
   expect(names.map(({ node: at, subject }) => `${at} ${subject}`)).toEqual(['out row']);
   const uses = usesOfField(outer, { ...layoutMeta.parse({}), data: [call] }, 'rows', '[].name');
   expect(uses.map(({ node: at }) => at)).toEqual(['in']);

@@ -1,11 +1,11 @@
 import { isWritten } from '#model/apis/columns/column-types.ts';
 import type { RowField } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
+import { best, type ColumnRole, fitOf } from '#model/layout/column-words.ts';
 import { suggestAddress } from '#model/page-routes/suggest-address.ts';
 import { isPlaceholderName } from '#model/page-routes/url-pattern.ts';
 import { SlugCheck } from './check-slugs.ts';
 import { type ItemType, MAX_FACTS, type TablePageChoices } from './choices.ts';
-import { type ColumnRole, fitOf } from './column-words.ts';
 import { hasImages, isPrintable, lengthOf, type SampledColumn } from './columns.ts';
 import { structuredFieldsFor } from './structured.ts';
 
@@ -70,16 +70,6 @@ export function guessPages({ title: name, itemName, columns, canAddColumn }: Gue
 
 /** Returns what the placeholder of an item's path is called for a slug column. */
 export const paramFor = ({ column }: TablePageChoices['slug']): string => (isPlaceholderName(column) ? column : 'slug');
-
-/** The column whose name fits a role best, the first of several. */
-export function best(columns: readonly SampledColumn[], role: ColumnRole): SampledColumn | undefined {
-  let found: { column: SampledColumn; fit: number } | undefined;
-  for (const column of columns) {
-    const fit = fitOf(column, role);
-    if (fit !== undefined && (!found || fit < found.fit)) found = { column, fit };
-  }
-  return found?.column;
-}
 
 const isKeyed = (column: SampledColumn): boolean => fitOf(column, 'slug') !== undefined;
 

@@ -1,6 +1,6 @@
+import { type ColumnRole, fitOf } from '#model/layout/column-words.ts';
 import type { StructuredEntry } from '#model/seo/structured-data.ts';
 import type { ItemType, TablePageChoices } from './choices.ts';
-import { type ColumnRole, fitOf } from './column-words.ts';
 import { printColumn, type SampledColumn } from './columns.ts';
 import { pathTo } from './liquid.ts';
 

@@ -1,6 +1,7 @@
 import type { CheckedDocument, CheckedDrafts, CountedFindings } from '#contract/checks.ts';
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import { mainColumns } from '#model/apis/columns/translated-columns.ts';
+import { pageNames } from '#model/checks/check-names.ts';
 import { type CheckedPage, checkPage } from '#model/checks/check-page.ts';
 import { type Finding, type FindingKind, findingKinds } from '#model/checks/finding.ts';
 import { deadLinks, lostPages } from '#model/checks/links-of.ts';
@@ -76,16 +77,38 @@ function* steps(drafts: CompiledSite): Generator<undefined, Found[]> {
     }
     yield;
   }
+  // What no page has, a saved widget reads in vain wherever it stands.
+  const names = yield* namesOfPages(drafts);
   for (const key of drafts.widgetKeys()) {
     const found = drafts.find('widget', key);
     const body = drafts.widget(key);
     if (found && body) {
-      const findings = look(body.root, { meta: undefined });
+      const findings = look(body.root, { meta: undefined, names });
       documents.push({ kind: 'widget', id: found.id, key, title: body.title, findings });
     }
     yield;
   }
   return documents;
+}
+
+/** The names that expressions of any page of a site can read. */
+function* namesOfPages(drafts: CompiledSite): Generator<undefined, ReadonlySet<string>> {
+  const names = new Set<string>();
+  const addRepeats = (root: LayoutNode) => {
+    for (const { repeat } of Object.values(flattenLayout(root).nodes)) if (repeat) names.add(repeat.as);
+  };
+  for (const key of drafts.pageKeys()) {
+    const { root, meta } = (drafts.find('page_template', key)?.body ?? {}) as Partial<PageTemplateBody>;
+    if (meta) for (const name of pageNames(meta)) names.add(name);
+    if (root) addRepeats(root);
+    yield;
+  }
+  for (const key of drafts.widgetKeys()) {
+    const root = drafts.widget(key)?.root;
+    if (root) addRepeats(root);
+    yield;
+  }
+  return names;
 }
 
 const countOf = ({ findings }: CheckedDocument): number => findings.reduce((sum, { count }) => sum + count, 0);
