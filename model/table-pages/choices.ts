@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { layoutKinds } from '#model/documents.ts';
 import { conditionTests } from '#model/layout/list-query.ts';
 import { structuredTypes } from '#model/seo/structured-data.ts';
+import { languageTags } from '#model/site-languages/languages.ts';
 
 /** Columns listed as facts on an item's page. */
 export const MAX_FACTS = 30;
@@ -34,7 +35,14 @@ export type ItemType = (typeof itemTypes)[number];
 
 /** What a person chooses for the pages of a data source. */
 export const tablePageChoices = z.strictObject({
-  list: z.strictObject({ name, url_string: url }),
+  list: z.strictObject({
+    name,
+    url_string: url,
+    /** Its name in further languages of the site, which its path there is made of too; empty for the main one. */
+    names: z.optional(
+      z.partialRecord(z.enum(languageTags), z.string().check(z.trim(), z.maxLength(120, 'title.long'))),
+    ),
+  }),
   /** The page each row has. Its path has one placeholder. */
   item: z.strictObject({ name, url_string: url }),
   slug: z.strictObject({

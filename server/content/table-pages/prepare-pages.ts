@@ -8,11 +8,16 @@ import { keyFromTitle } from '#model/keys.ts';
 import { MAX_EXPRESSION } from '#model/layout/layout.ts';
 import { readColumn, writeColumn, writeListQuery } from '#model/layout/list-query.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import { wordsLanguageOf } from '#model/site-languages/languages-of.ts';
 import { type BuiltPages, buildPages, listQueryOf } from '#model/table-pages/build-pages.ts';
 import { SlugCheck, SlugMaker } from '#model/table-pages/check-slugs.ts';
 import type { TablePageChoices } from '#model/table-pages/choices.ts';
 import { columnsOf, type SampledColumn } from '#model/table-pages/columns.ts';
 import { guessPages } from '#model/table-pages/guess-pages.ts';
+import { choicesIn, repeatableIds, translationsOfPages } from '#model/table-pages/pages-in-language.ts';
+import type { TextShapes } from '#model/translations/source-text.ts';
+import type { TranslationBody } from '#model/translations/translation-body.ts';
 import { sampleOf } from '#server/content/apis/describe-apis.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
@@ -25,13 +30,16 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { rowComputer } from '#site/data/try-formulas.ts';
+import { catalogue } from '#widgets/catalogue.ts';
 import { wordIn } from '#widgets/words.ts';
 import { cellOf } from './cell-of.ts';
 import { checkPaths, takenBefore } from './check-paths.ts';
-import { type CheckedLanguage, languagesOfSite, TranslatedSlugs } from './translated-slugs.ts';
+import { type CheckedLanguage, languagesOfSite, type SiteLanguages, TranslatedSlugs } from './translated-slugs.ts';
 
 /** What is written after filters where it is asked whether there is a second page. */
 const AROUND_FILTERS = ' | slice: 100, 1';
+/** Where layouts have texts, but for those of saved widgets: pages that are made change none. */
+export const shapes: TextShapes = { types: catalogue, saved: () => undefined };
 /** Rows columns are guessed from. */
 const SAMPLED = 200;
 /** Bytes of the last response of an API that are read. */
@@ -49,6 +57,8 @@ export interface PreparedPages {
   /** Slugs in further languages. */
   readonly languages: readonly CheckedLanguage[];
   readonly built: BuiltPages | undefined;
+  /** What the pages say in the further languages of the site. */
+  readonly translations: readonly TranslationBody[];
   /** A column of the first row that has a page, and its value there: it finds that row. */
   readonly sample: { column: string; value: string } | undefined;
 }
@@ -75,7 +85,11 @@ export async function preparePages(
   const columns = columnsOf(mainColumns(fields), first);
   const choices =
     chosen ?? guessPages({ title: body.title, itemName: nameItem(body.title), columns, canAddColumn: !live });
-  const nothing = { api, body, columns, choices, slugs: new SlugCheck('/<slug>', 'slug'), languages: [] };
+  const nothing = {
+    ...{ api, body, columns, choices, slugs: new SlugCheck('/<slug>', 'slug') },
+    languages: [],
+    translations: [],
+  };
   if (!choices) return { ...nothing, issues: [], outside: undefined, built: undefined, sample: undefined };
   const withSlug = choices.slug.from === null ? columns : [...columns, slugColumn(choices)];
   const routes = await draftRoutesOf(db)(site.id);
@@ -85,7 +99,8 @@ export async function preparePages(
   if (!paths.param) return { ...nothing, issues, outside, built: undefined, sample: undefined };
   const newCheck = (param: string) => new SlugCheck(choices.item.url_string, param, takenBefore(routes, choices, now));
   const slugs = newCheck(paths.param);
-  const further = new TranslatedSlugs(choices, fields, await languagesOfSite(db, site.id));
+  const siteLanguages = await languagesOfSite(db, site.id);
+  const further = new TranslatedSlugs(choices, fields, siteLanguages);
   const rows = live ? [live] : streamRows(db, site.id, source as Exclude<typeof source, { url: string }>);
   const sample = await checkRows(rows, choices, { slugs, further, compute });
   const languages = await further.check(newCheck, paths.param);
@@ -97,19 +112,18 @@ export async function preparePages(
   );
   const item = await findFreeKey(db, site.id, `${list.slice(0, 56).replace(/-+$/, '')}-item`);
   const frame = { header: await savedWidget(db, site.id, 'header'), footer: await savedWidget(db, site.id, 'footer') };
-  const built = buildPages(
-    {
-      api: body.key,
-      columns: withSlug,
-      choices,
-      keys: { list, item },
-      frame,
-      words: await wordsOf(db, site.id),
-      sample: slugs.sample,
-    },
-    newNodeId,
-  );
-  return { ...nothing, issues, outside, slugs, languages, built, sample };
+  const given = {
+    ...{ api: body.key, columns: withSlug, choices, keys: { list, item }, frame },
+    words: wordsIn(siteLanguages, siteLanguages.language),
+    sample: slugs.sample,
+  };
+  const ids = repeatableIds(newNodeId);
+  const built = buildPages(given, ids.make);
+  const translations = siteLanguages.languages.flatMap(({ language }) => {
+    const inLanguage = { choices: choicesIn(choices, language), words: wordsIn(siteLanguages, language) };
+    return translationsOfPages(built, buildPages({ ...given, ...inLanguage }, ids.again()), language, shapes);
+  });
+  return { ...nothing, issues, outside, slugs, languages, built, translations, sample };
 }
 
 async function sampledRows(db: Database, siteId: SiteId, { source }: ApiBody): Promise<Json[]> {
@@ -197,10 +211,10 @@ function conditionIssues(key: string, rows: TablePageChoices['rows']): Issue[] {
   return isLong ? [{ path, message: 'tablePages.longFilter' }] : [];
 }
 
-/** What the product says on pages in the language of the site. */
-async function wordsOf(db: Database, siteId: SiteId): Promise<{ search: string; nothing: string }> {
-  const { language } = await languagesOfSite(db, siteId);
-  return { search: wordIn(language, 'search'), nothing: wordIn(language, 'searchNothing') };
+/** What the product says on pages in a language of the site. */
+function wordsIn(site: SiteLanguages, language: SiteLanguage): { search: string; nothing: string } {
+  const spoken = wordsLanguageOf(site, language);
+  return { search: wordIn(spoken, 'search'), nothing: wordIn(spoken, 'searchNothing') };
 }
 
 /** The saved widget of a type that the site has had longest. */

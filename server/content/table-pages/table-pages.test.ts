@@ -10,6 +10,7 @@ import { createTablePages, planTablePages } from '#contract/table-pages.ts';
 import type { RowEdit } from '#model/apis/row-edits.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import type { TablePageChoices } from '#model/table-pages/choices.ts';
+import type { TranslationBody } from '#model/translations/translation-body.ts';
 import { testRoot } from '#server/content/documents/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { longestTurn, MAX } from '#server/testing-turns.ts';
@@ -149,8 +150,26 @@ test('where titles are translated the pages get slugs in each language, in the s
     { language: 'fr', column: 'slug@fr', from: 'name@fr', pages: 3, faults: [], sample: '/fr/bakery/pain-2' },
   ]);
   expect(planned.languages[0]?.faults).toMatchObject([{ kind: 'empty', total: 2 }]);
-  const made = await create(id, planned.choices!);
+  const { list, ...others } = planned.choices!;
+  const made = await create(id, { ...others, list: { ...list, names: { fr: 'Nos pains', ar: '' } } });
   expect(made.status, made.text).toBe(200);
+  const said = async () => {
+    const found = await server.everySite
+      .selectFrom('translations')
+      .select('body')
+      .where('site_id', '=', site)
+      .execute();
+    return found.map(({ body }): TranslationBody => JSON.parse(body)).filter(({ language }) => language === 'fr');
+  };
+  const translations = await said();
+  expect(
+    Object.fromEntries(translations.map(({ key, texts }) => [key, Object.values(texts).map(({ text }) => text)])),
+  ).toEqual({
+    bakery: ['Nos pains · {{ site.name }}', expect.stringContaining('Nos pains:'), 'Nos pains'],
+    'bakery-item': [expect.stringContaining('Nos pains'), 'Nos pains'],
+    '/bakery': ['/nos-pains'],
+    '/bakery/<slug>': ['/nos-pains/<slug>'],
+  });
   const after = await rowsOf(id);
   expect(after.fields.slice(fields.length)).toMatchObject([
     { name: 'slug' },
@@ -176,6 +195,7 @@ test('where titles are translated the pages get slugs in each language, in the s
   ]);
   await server.call(undoChangeSet, { as, site, params: { id: made.body.change_set } });
   expect(await rowsOf(id)).toMatchObject({ rows, fields });
+  expect(await said()).toEqual([]);
 });
 
 test('an entry goes to the end of the chosen menu, and goes with the pages', async () => {

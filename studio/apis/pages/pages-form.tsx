@@ -1,7 +1,9 @@
 import { Checkbox, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { withLeadingSlash } from '#model/page-routes/suggest-address.ts';
+import { directionOf, nameOfLanguage } from '#model/site-languages/languages.ts';
 import { itemTypes, MAX_PAGE_SIZE, type TablePageChoices } from '#model/table-pages/choices.ts';
+import { useFurtherLanguages } from '#studio/documents/settings-query.ts';
 import { columnTitle } from '#studio/documents/tables/column-words.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { faultText } from '#studio/ui/form/fields.tsx';
@@ -25,6 +27,7 @@ const code = { dir: 'ltr', spellCheck: false, autoComplete: 'off', autoCapitaliz
 export function PagesForm({ plan, choices, id, isLive, onChange, onEditTable }: PagesFormProps) {
   const t = useT();
   const { list, item } = choices;
+  const further = useFurtherLanguages();
   const fault = (path: string) => faultText(faultOf(plan, path));
   const setList = (url_string: string) => {
     // The rows stay beneath their list until a person moves them.
@@ -46,6 +49,21 @@ export function PagesForm({ plan, choices, id, isLive, onChange, onEditTable }: 
           error={fault('list.name')}
           onChange={({ currentTarget: { value } }) => onChange({ ...choices, list: { ...list, name: value } })}
         />
+        {further.map((language) => (
+          <TextInput
+            key={language}
+            label={t('createPages.listNameIn', { language: nameOfLanguage(language) })}
+            placeholder={list.name}
+            lang={language}
+            dir={directionOf(language)}
+            value={list.names?.[language] ?? ''}
+            maxLength={120}
+            error={fault(`list.names.${language}`)}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ ...choices, list: { ...list, names: { ...list.names, [language]: value } } })
+            }
+          />
+        ))}
         <TextInput
           label={t('createPages.listPath')}
           value={list.url_string}
