@@ -10,7 +10,14 @@ import { createDataSource, type DataSource } from '../data/data-source.ts';
 import { ownCellsOf } from '../data/own-cells.ts';
 import { type LivePlan, planLiveCalls } from '../data/plan-live-calls.ts';
 import { comparable } from '../data/read-field.ts';
-import { type FindRow, type NameRow, type RowReader, rowsShownBy, type ShowRow } from '../data/show-rows.ts';
+import {
+  type FindRow,
+  localRowsBy,
+  type NameRow,
+  type RowReader,
+  rowsShownBy,
+  type ShowRow,
+} from '../data/show-rows.ts';
 import type { SiteDocument } from '../documents.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { CompiledSite, Kept } from './compiled-site.ts';
@@ -76,7 +83,11 @@ export function siteData(
     if (isLive(body.source)) return undefined;
     const fields = fieldsOf(body);
     const own = ownCellsOf(fields, reader, (table, by) => membersOf(table, by) !== undefined);
-    const made = createDataSource(body.source.rows ?? [], language, rowsShownBy(fields, reader), own);
+    const made = createDataSource(body.source.rows ?? [], language, {
+      show: rowsShownBy(fields, reader),
+      local: localRowsBy(fields, chain),
+      own,
+    });
     sources.set(key, { source: made, hash: hashOfTable(byKey, key) ?? document.hash });
     return made;
   };

@@ -9,6 +9,8 @@ export interface DataSource {
   readonly rows: readonly unknown[];
   /** A row as pages read it; `rows` has it as it is stored. */
   shown(at: number): unknown;
+  /** A row in the language of the pages, with its cells as they are stored. */
+  local(at: number): unknown;
   /** Whether some column says something else in the language of the pages. */
   readonly isTranslated: boolean;
   /**
@@ -30,12 +32,18 @@ export interface DataSource {
 const PER_ROW = 4;
 const PER_SORTED_ROW = 10;
 
-/** @param own what columns say in the language where it is not what is stored */
+/** How the rows of a table are read in the language of the pages, where that is not as they are stored. */
+export interface RowReading {
+  readonly show?: ShowRow | undefined;
+  readonly local?: ShowRow | undefined;
+  /** What columns say in the language where it is not what is stored. */
+  readonly own?: OwnCells | undefined;
+}
+
 export function createDataSource(
   rows: readonly unknown[],
   language: string,
-  show?: ShowRow,
-  own?: OwnCells,
+  { show, local, own }: RowReading = {},
 ): DataSource {
   const shown = new Map<number, unknown>();
   const stored = new Map<string, Map<string, number[]>>();
@@ -58,6 +66,7 @@ export function createDataSource(
     });
   return {
     rows,
+    local: (at) => (local ? local(rows[at]) : rows[at]),
     isTranslated: own !== undefined,
     shown: (at) => {
       if (!show) return rows[at];
