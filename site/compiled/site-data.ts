@@ -11,7 +11,14 @@ import { compileFormulas, type Formulas, newPayer } from '../data/formulas.ts';
 import { ownCellsOf } from '../data/own-cells.ts';
 import { type LivePlan, planLiveCalls } from '../data/plan-live-calls.ts';
 import { comparable } from '../data/read-field.ts';
-import { type FindRow, type NameRow, type RowReader, rowsShownBy, type ShowRow } from '../data/show-rows.ts';
+import {
+  type FindRow,
+  localRowsBy,
+  type NameRow,
+  type RowReader,
+  rowsShownBy,
+  type ShowRow,
+} from '../data/show-rows.ts';
 import type { SiteDocument } from '../documents.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { CompiledSite, Kept } from './compiled-site.ts';
@@ -87,9 +94,14 @@ export function siteData(
     const all = [formulas, ...tablesNamedBy({ fields: [...fields] }).map((table) => shownAlone(table).formulas)];
     const own = ownCellsOf(fields, reader, (table, by) => membersOf(table, by) !== undefined);
     const readWith = all.some((each) => each !== undefined)
-      ? { own, formulas, payer, readsClock: all.some((each) => each?.readsClock) }
-      : { own };
-    const made = createDataSource(body.source.rows ?? [], language, rowsShownBy(fields, reader), readWith);
+      ? { formulas, payer, readsClock: all.some((each) => each?.readsClock) }
+      : {};
+    const made = createDataSource(body.source.rows ?? [], language, {
+      show: rowsShownBy(fields, reader),
+      local: localRowsBy(fields, chain),
+      own,
+      ...readWith,
+    });
     sources.set(key, { source: made, hash: hashOfTable(byKey, key) ?? document.hash });
     return made;
   };

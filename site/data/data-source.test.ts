@@ -3,7 +3,7 @@ import type { RowField } from '#model/apis/static-source.ts';
 import { Budget } from '../budget.ts';
 import { createDataSource } from './data-source.ts';
 import { ownCellsOf } from './own-cells.ts';
-import { rowsShownBy } from './show-rows.ts';
+import { localRowsBy, rowsShownBy } from './show-rows.ts';
 
 const name: RowField = { name: 'name', label: '', type: 'text' };
 const french: RowField = { ...name, name: 'name@fr', translates: 'name', language: 'fr' };
@@ -26,15 +26,14 @@ test('rows of 50,000 are read in a language only where they are asked for, and e
   );
   let shows = 0;
   const show = rowsShownBy(fields, reader);
-  const source = createDataSource(
-    rows,
-    'fr',
-    (row) => {
+  const source = createDataSource(rows, 'fr', {
+    show: (row) => {
       shows += 1;
       return show?.(row);
     },
-    { own: counted },
-  );
+    local: localRowsBy(fields, ['fr']),
+    own: counted,
+  });
   const budget = () => new Budget();
   expect(source.by('name', budget()).get('ligne 7')).toEqual([7]);
   expect(source.by('name', budget()).get('row 8')).toEqual([8]);
@@ -42,6 +41,7 @@ test('rows of 50,000 are read in a language only where they are asked for, and e
   expect(source.shown(7)).toEqual({ name: 'Ligne 7' });
   expect(source.shown(7)).toBe(source.shown(7));
   expect([reads, shows]).toEqual([50_000, 1]);
+  expect(source.local(8)).toEqual({ name: 'Ligne 8' });
 });
 
 test('a table without translations, and one in the main language, is read as it is stored', () => {

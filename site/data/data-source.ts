@@ -12,6 +12,8 @@ export interface DataSource {
   readonly rows: readonly unknown[];
   /** A row as pages read it; `rows` has it as it is stored. */
   shown(at: number): unknown;
+  /** A row in the language of the pages, with its cells as they are stored. */
+  local(at: number): unknown;
   /** Whether some column says something else in the language of the pages. */
   readonly isTranslated: boolean;
   /** The values a row has at a field in the language of the pages, which may be computed. */
@@ -40,11 +42,22 @@ const PER_ROW = 4;
 const PER_SORTED_ROW = 10;
 const PER_FORMULA = 50;
 
+/** How the rows of a table are read in the language of the pages, where that is not as they are stored. */
+interface RowReading {
+  readonly show: ShowRow | undefined;
+  readonly local: ShowRow | undefined;
+  /** What columns say in the language where it is not what is stored. */
+  readonly own: OwnCells | undefined;
+  /** Formulas of this table; `payer` and `readsClock` also are of others it refers to. */
+  readonly formulas: Formulas | undefined;
+  readonly payer: Payer | undefined;
+  readonly readsClock: boolean;
+}
+
 export function createDataSource(
   rows: readonly unknown[],
   language: string,
-  showCells?: ShowRow,
-  { own, formulas, payer, readsClock = false }: Partial<ReadWith> = {},
+  { show: showCells, local, own, formulas, payer, readsClock = false }: Partial<RowReading> = {},
 ): DataSource {
   const shown = new Map<number, unknown>();
   const showStored: ShowRow = showCells ?? ((row) => row);
@@ -95,6 +108,7 @@ export function createDataSource(
     );
   return {
     rows,
+    local: (at) => (local ? local(rows[at]) : rows[at]),
     isTranslated: own !== undefined,
     payer,
     readsClock,
@@ -123,14 +137,6 @@ export function createDataSource(
         rank(places(), reader(field), descending, language),
       ),
   };
-}
-
-/** What rows are read with beside what is stored: what columns say in the language, and formulas of this table or of others it refers to. */
-interface ReadWith {
-  readonly own: OwnCells | undefined;
-  readonly formulas: Formulas | undefined;
-  readonly payer: Payer | undefined;
-  readonly readsClock: boolean;
 }
 
 interface Arranged {

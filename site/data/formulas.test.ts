@@ -130,7 +130,7 @@ function counted(count: number, formula = '{{ name }}!', budget = new Budget()) 
       return shown;
     },
   };
-  const source = createDataSource(rows, 'en', undefined, { formulas: show, payer, readsClock: formulas?.readsClock });
+  const source = createDataSource(rows, 'en', { formulas: show, payer, readsClock: formulas?.readsClock });
   return { source, worked, payer };
 }
 

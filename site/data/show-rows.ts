@@ -42,9 +42,16 @@ export function rowsShownBy(fields: readonly RowField[], reader: RowReader): Sho
     const show = cellShownBy(field, reader);
     return show ? [[field.name, show]] : [];
   });
-  if (!fields.some(isTranslation)) return shown.length === 0 ? undefined : (row) => showCells(row, shown);
-  const members = membersInLanguage(fields, reader.chain);
-  return (row) => (isRow(row) ? showCells(withoutTranslations(rowInLanguage(row, members), fields), shown) : row);
+  const local = localRowsBy(fields, reader.chain);
+  if (!local) return shown.length === 0 ? undefined : (row) => showCells(row, shown);
+  return (row) => showCells(local(row), shown);
+}
+
+/** Rows with their cells in a language and without their translations; undefined for a table that has none. */
+export function localRowsBy(fields: readonly RowField[], chain: readonly SiteLanguage[]): ShowRow | undefined {
+  if (!fields.some(isTranslation)) return undefined;
+  const members = membersInLanguage(fields, chain);
+  return (row) => (isRow(row) ? withoutTranslations(rowInLanguage(row, members), fields) : row);
 }
 
 const isRow = (row: unknown): row is JsonObject => typeof row === 'object' && row !== null && !Array.isArray(row);

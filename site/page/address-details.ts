@@ -89,7 +89,7 @@ export function addressDetails(
         source.foundBy(place, field).some((each) => comparable(each) === comparable(value)),
       );
     const found = places.find(isIt);
-    return found === undefined ? undefined : source.rows[found];
+    return found === undefined ? undefined : source.local(found);
   };
   const imagesOfTemplate = (pageKey: string): readonly string[] => {
     const known = ofTemplates.get(pageKey);

@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Button, Group, Paper } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -94,19 +94,14 @@ export function CollectionPage({ api, values, table, onReload, onDirty }: Collec
           help={t('apis.tableHelp')}
           action={
             edited.table.fields.length > 0 && (
-              <>
+              <Group gap={8} justify="flex-end">
                 {api && <ExportMenu name={api.key} table={edited.table} />}
                 {!mayNotEdit && (
-                  <Button
-                    variant="default"
-                    size="compact-md"
-                    leftSection={<IconPublish size={16} />}
-                    onClick={() => setImporting(true)}
-                  >
+                  <Button variant="default" leftSection={<IconPublish size={16} />} onClick={() => setImporting(true)}>
                     {t('apis.importTable')}
                   </Button>
                 )}
-              </>
+              </Group>
             )
           }
         >

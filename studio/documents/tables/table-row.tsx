@@ -8,6 +8,7 @@ import type { JsonObject } from '#model/json.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { CellContent, type KnownImages } from './cells/cell-content.tsx';
 import { formulaFault } from './formula-faults.ts';
 import styles from './table-grid.module.css';
@@ -92,7 +93,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             ) : (
               <>
                 {state === 'outdated' && (
-                  <VisuallyHidden lang={currentLocale()}>{t('table.translationOutdated')}</VisuallyHidden>
+                  <span className={styles.outdated} lang={currentLocale()}>
+                    <IconAlert size={16} />
+                    <VisuallyHidden>{t('table.translationOutdated')}</VisuallyHidden>
+                  </span>
                 )}
                 <CellContent field={field} value={value} images={images} />
               </>
