@@ -71,6 +71,17 @@ export function rowAddresses(
     if (!metas.has(pageKey)) metas.set(pageKey, metaOf(pageKey));
     return metas.get(pageKey);
   };
+  const said = new Map<string, boolean>();
+  /** A column that was only just added says nothing yet. */
+  const saysSomething = (api: string): boolean => {
+    const known = said.get(api);
+    if (known !== undefined) return known;
+    const table = tables.get(api);
+    const names = [...(table?.members.values() ?? [])].flat();
+    const isSaid = table?.rows.some((row) => names.some((name) => addressValue(row, [name]) !== '')) === true;
+    said.set(api, isSaid);
+    return isSaid;
+  };
   const tableOfRoute = (body: PageRouteBody) => {
     const source = body.keys.length > 0 ? itemSource(keptMeta, body) : undefined;
     const table = source && tables.get(source.api);
@@ -112,7 +123,7 @@ export function rowAddresses(
       return rows;
     },
     tableOf: (pageKey) => pages.get(pageKey),
-    isShownBy: (pageKey) => keptMeta(pageKey)?.data.some(({ api }) => tables.has(api)) === true,
+    isShownBy: (pageKey) => keptMeta(pageKey)?.data.some(({ api }) => saysSomething(api)) === true,
     hashes,
   };
 }

@@ -137,6 +137,12 @@ test('the sitemap has each row at its address in every language, with all of the
   }
 });
 
+test('a page that says nothing in a language is listed in it once a row it shows does', () => {
+  const listed = (given: Json[]) => [...listAlternates(siteOf({ rows: given }))].flatMap((each) => each?.path ?? []);
+  expect(listed([row('amal')])).toEqual(['/teachers/amal']);
+  expect(listed([row('amal'), row('ines', 'agnes')])).toContain('/fr/teachers/amal');
+});
+
 test('feeds and structured data lead to the address of the row in their language', () => {
   const list: DataCall = { ...call, name: 'rows', where: {}, one: false, required: false };
   const item = {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { createApi } from '#contract/apis.ts';
 import { undoChangeSet } from '#contract/change-sets.ts';
 import { planEdit } from '#contract/edit-routes.ts';
 import { planMove } from '#contract/move-routes.ts';
 import { setConfig } from '#contract/page-templates.ts';
 import { planRedirect } from '#contract/plan-redirect.ts';
 import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
+import { saveSettings, showSettings } from '#contract/settings.ts';
 import { templateBody, testNode } from '#server/content/documents/testing.ts';
 import { testRoutes } from '#server/content/page-routes/testing.ts';
 
@@ -131,6 +133,27 @@ test('of a route that moves the old address leaves the sitemap and the new one c
   expect(unknown.sitemap.first).toEqual([
     { url_string: '/land/<code>', act: 'stays_out', why: 'unknown', count: null },
   ]);
+});
+
+test('a link to a row by what it is called in a language is lost with its route, wherever that says nothing of its own', async () => {
+  await freshSite();
+  const { settings } = (await server().call(showSettings, caller())).body;
+  const { id: _id, added_on: _on, updated_on: _at, updated_by: _by, ...values } = settings;
+  const languages = [{ language: 'fr' as const, fallback: null }];
+  expect((await server().call(saveSettings, { ...caller(), body: { ...values, languages } })).status).toBe(200);
+  const slug = { name: 'slug', label: '', type: 'text' as const };
+  const fields = [slug, { ...slug, name: 'slug@fr', translates: 'slug', language: 'fr' as const }];
+  const source = { type: 'static' as const, rows: [{ slug: 'amal', 'slug@fr': 'amal-fr' }], fields };
+  await server().call(createApi, { ...caller(), body: { key: 'teachers', title: 'Teachers', source } });
+  const { root } = templateBody('teacher');
+  const call = { name: 'item', api: 'teachers', where: { slug: '{{ params.slug }}' }, one: true, required: true };
+  const meta = { data: [call] };
+  const template = { type: 'layout' as const, pageKey: 'teacher', root, meta, isNewRecord: true };
+  expect((await server().call(setConfig, { ...caller(), body: template })).status).toBe(200);
+  const teachers = await add('/teachers/<slug>', { page_template: 'teacher' });
+  await linking('menu', '/fr/teachers/amal-fr');
+  const body = { id: teachers.id, url_string: '/staff/<slug>', leaves: null, links: false };
+  expect((await server().call(planMove, { ...caller(), body })).body.effects.dangling.links).toBe(1);
 });
 
 test('where planned redirects lead is told, and that they lead to another redirect or to nothing', async () => {
