@@ -13,7 +13,7 @@ import { renderPreview } from '#contract/preview.ts';
 import { publish } from '#contract/publish.ts';
 import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
-import { readTranslations } from '#contract/translations.ts';
+import { exportTranslations, listTranslations, readTranslations, showRowTexts } from '#contract/translations.ts';
 import { type JsonSchema, schemaOf } from '#server/api/openapi/schema-of.ts';
 import { testMeta, testNode, testRoot, widgetBody } from '#server/content/documents/testing.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
@@ -206,6 +206,15 @@ const unit = (at: number) =>
 const units = Array.from({ length: 49_000 }, (_, at) => unit(at)).join('');
 const xliff = `<xliff version="1.2"><file original="page_template/home" target-language="it"><body>${units}</body></file></xliff>`;
 const rows = Array.from({ length: 40_000 }, (_, at) => ({ id: at, name: `Name ${at}`, text: 'words '.repeat(20) }));
+const fields = [
+  { name: 'name', label: '', type: 'text' },
+  { name: 'name@it', label: '', type: 'text', translates: 'name', language: 'it' },
+];
+const ofRows = rows.map(
+  ({ name }) =>
+    `<trans-unit id="name=${encodeURIComponent(name)}/name"><source>${name}</source><target>Due</target></trans-unit>`,
+);
+const rowsXliff = `<xliff version="1.2"><file original="api/many" target-language="it"><body>${ofRows.join('')}</body></file></xliff>`;
 const routes = Array.from({ length: 2000 }, (_, at) => ({
   url_string: `/r/${at}/<a>/<b>`,
   page_type_advanced: 'redirect_301',
@@ -239,8 +248,12 @@ const large: [string, Exchange, unknown][] = [
   [
     'a table of many rows made',
     createApi,
-    { key: 'many', title: 'Many', icon: 'tag', source: { type: 'static', attribution: '', rows } },
+    { key: 'many', title: 'Many', icon: 'tag', source: { type: 'static', attribution: '', fields, rows } },
   ],
+  ['translations of a table of many rows counted', listTranslations, { language: 'it' }],
+  ['translations of a table of many rows searched', showRowTexts, { key: 'many', language: 'it', search: '39999' }],
+  ['translations of a table of many rows written', exportTranslations, { language: 'it' }],
+  ['translations of a table of many rows read', readTranslations, { xliff: rowsXliff }],
   [
     'a table of as many bytes as one may have made',
     createApi,

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { ComparedImport } from './compare-import.ts';
 import { keptTexts } from './save-texts.ts';
-import { withTexts } from './tables/save-row-texts.ts';
+import { type CellChange, withTexts } from './tables/save-row-texts.ts';
 import type { TableInLanguage } from './tables/translated-tables.ts';
 
 /**
@@ -55,10 +55,13 @@ async function changeOfTable(
   lines: readonly ImportLine[],
   cells: ComparedImport['cells'],
 ): Promise<ProposedChange> {
-  const changed = lines.flatMap((line) => {
+  const changed: CellChange[] = [];
+  const breathe = createYielder();
+  for (const line of lines) {
     const cell = cells.get(line);
-    return cell ? [{ ...cell, text: line.after }] : [];
-  });
+    if (cell) changed.push({ ...cell, text: line.after });
+    await breathe();
+  }
   // Before the rows are kept: what is refused leaves nothing.
   await requireWithinLimit(db, site, 'api', { next: table.body });
   const body = await withTexts(db, site.id, table, changed);

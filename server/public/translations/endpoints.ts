@@ -73,6 +73,12 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
     if (!document) throw new Problem('not_found');
     return document;
   };
+  /** A table of the site with cells in one of its languages. */
+  const tableIn = async (site: GrantedSite, { key, language }: { key: string; language: SiteLanguage }) => {
+    const table = await tables.get(site.id, key, language);
+    const { settings } = await draftsIn(site, language);
+    return { table, settings };
+  };
 
   serve(app, services, listTranslations, async ({ site, body }) =>
     listDocuments(await draftsIn(site, body.language), tables, site.id, body),
@@ -138,26 +144,23 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
 
   serve(app, services, showRowTexts, async ({ site, body }) => {
     const { key, language } = body;
-    const { settings } = await draftsIn(site, language);
-    const table = await tables.get(site.id, key, language);
+    const { table, settings } = await tableIn(site, body);
     const { title, version, id } = table;
     return { key, language, title, version, id, ...(await shownRowTexts(db, site.id, table, settings, body)) };
   });
 
   serve(app, services, listEqualRowTexts, async ({ site, body }) => {
-    const { settings } = await draftsIn(site, body.language);
-    const table = await tables.get(site.id, body.key, body.language);
+    const { table, settings } = await tableIn(site, body);
     return { version: table.version, texts: await equalRowTexts(db, site.id, table, settings, body) };
   });
 
-  serve(app, services, matchRowTexts, async ({ site, body: { key, language, texts } }) => {
-    const { settings } = await draftsIn(site, language);
-    const table = await tables.get(site.id, key, language);
-    return { version: table.version, texts: await foundRowTexts(db, site.id, table, settings, language, texts) };
+  serve(app, services, matchRowTexts, async ({ site, body }) => {
+    const { table, settings } = await tableIn(site, body);
+    return { version: table.version, texts: await foundRowTexts(db, site.id, table, settings, body) };
   });
 
   serve(app, services, saveRowTexts, async ({ site, person, body, request }) => {
-    requireLanguage(await draftsOf(site), body.language);
+    await tableIn(site, body);
     const by = { actorId: person.id, source: 'person', at: clock() } as const;
     const { version } = await toldAsSent(() =>
       makeChange(db, site, by, (tx, change) => saveRows(tx, site, change, body)),

@@ -12,6 +12,7 @@ import { useMay } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { ReadOnlyReason } from '#studio/ui/form/read-only-reason.tsx';
 import { GridFooter } from '#studio/ui/grid/grid-footer.tsx';
+import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import type { ListSearch } from '#studio/ui/list/list-search.ts';
 import { SearchField } from '#studio/ui/list/search-field.tsx';
@@ -113,21 +114,22 @@ export function RowsForm({ table: key, main, language }: RowsFormProps) {
   return (
     <>
       {!mayEdit && <ReadOnlyReason>{t('translations.mayNot')}</ReadOnlyReason>}
-      {rows.lost.length > 0 && (
-        <Alert color="yellow" role="alert" title={t('translations.rowsGone', { count: rows.lost.length })}>
-          <ul className={styles.lost}>
-            {rows.lost.map(({ text, value }) => (
-              <li key={text.place} dir="auto">
-                {[text.cell.row, text.cell.label, value].filter(Boolean).join(' · ')}
-              </li>
-            ))}
-          </ul>
-          <Button size="compact-sm" variant="default" onClick={rows.forget}>
-            {t('translations.forgetGone')}
-          </Button>
-        </Alert>
-      )}
       <BareSection>
+        {rows.lost.length > 0 && (
+          <Alert color="secondary" variant="light" icon={<IconAlert />} role="alert">
+            {t('translations.rowsGone', { count: rows.lost.length })}
+            <ul className={styles.lost}>
+              {rows.lost.map(({ text, value }) => (
+                <li key={text.place} dir="auto">
+                  {[text.cell.row, text.cell.label, value].filter(Boolean).join(' · ')}
+                </li>
+              ))}
+            </ul>
+            <Button size="compact-sm" variant="default" onClick={rows.forget}>
+              {t('translations.forgetGone')}
+            </Button>
+          </Alert>
+        )}
         <div className={styles.acts}>
           <SegmentedControl
             aria-label={t('translations.shown')}

@@ -107,7 +107,14 @@ async function settle(
     return equals.get(source) ?? [];
   };
   // As many of a kind as were sought: each is itself, in their order.
-  const alike = Map.groupBy(sought, equalOf);
+  const alike = new Map<readonly Candidate[], Sought[]>();
+  for (const text of sought) {
+    const equal = equalOf(text);
+    const known = alike.get(equal);
+    if (known) known.push(text);
+    else alike.set(equal, [text]);
+    await breathe();
+  }
   for (const [equal, texts] of alike) {
     if (equal.length !== texts.length || texts.some(({ near }) => near !== undefined)) continue;
     const ordered = texts.toSorted((one, other) => one.nth - other.nth);

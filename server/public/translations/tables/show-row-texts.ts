@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from '#contract/exchange.ts';
 import {
   type listEqualRowTexts,
   MAX_EQUAL_TEXTS,
+  type matchRowTexts,
   type RowText,
   type showRowTexts,
   type WireCounts,
@@ -118,8 +119,7 @@ export async function foundRowTexts(
   siteId: SiteId,
   table: TableInLanguage,
   settings: SettingsBody,
-  language: SiteLanguage,
-  texts: readonly { id: string; at: number; source: string }[],
+  { language, texts }: BodyOf<typeof matchRowTexts>,
 ): Promise<(RowText | null)[]> {
   const { source } = table.body;
   const writer = textWriter(table, settings, language);
