@@ -68,9 +68,7 @@ export const renameViewColumns = exchange({
   may: 'edit',
   params: z.strictObject({ list }),
   body: z.strictObject({
-    renames: z
-      .array(z.strictObject({ from: columnName, to: columnName }))
-      .check(z.minLength(1), z.maxLength(MAX_RENAMES)),
+    renames: z.array(z.strictObject({ from: columnName, to: columnName })).check(z.maxLength(MAX_RENAMES)),
   }),
   status: 200,
   response: z.object({ changed: z.int() }),
