@@ -5,6 +5,8 @@ import { listView } from '#contract/list-views.ts';
 import { saved } from '#contract/lists.ts';
 import { list } from '#contract/lists-with-views.ts';
 
+/** Letters of a view's settings: a table of a hundred columns may name most of them. */
+const MAX_VIEW_LENGTH = 4000;
 const MAX_RENAMES = 200;
 const columnName = z.string().check(z.minLength(1), z.maxLength(100));
 
@@ -18,7 +20,7 @@ const named = {
       z.regex(/^\P{Cc}*$/u, 'listView.nameLong'),
     ),
   /** The query of the list's address, without `?`: columns, sort, filters, search, size. Empty is the list as it begins. */
-  search: z.string().check(z.maxLength(2000), z.regex(/^\P{Cc}*$/u)),
+  search: z.string().check(z.maxLength(MAX_VIEW_LENGTH), z.regex(/^\P{Cc}*$/u)),
 };
 
 export const createListView = exchange({
@@ -66,9 +68,7 @@ export const renameViewColumns = exchange({
   may: 'edit',
   params: z.strictObject({ list }),
   body: z.strictObject({
-    renames: z
-      .array(z.strictObject({ from: columnName, to: columnName }))
-      .check(z.minLength(1), z.maxLength(MAX_RENAMES)),
+    renames: z.array(z.strictObject({ from: columnName, to: columnName })).check(z.maxLength(MAX_RENAMES)),
   }),
   status: 200,
   response: z.object({ changed: z.int() }),

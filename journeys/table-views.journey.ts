@@ -127,6 +127,9 @@ test('a table is sorted, filtered, and seen as cards, calendar and board, and it
       const column = (name: string) => page.getByRole('region', { name });
       await expect(column('Oud').getByRole('article')).toHaveCount(3);
       await expectAccessible(page, 'a table as a board');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, 'a table as a board in the dark', 'colours');
+      await page.emulateMedia({ colorScheme: 'light' });
       await drag(page, column('No value').getByRole('article'), column('Ney'));
       await expect(column('Ney').getByRole('article')).toHaveCount(2);
       await open('Undo');
@@ -157,6 +160,9 @@ test('a table is sorted, filtered, and seen as cards, calendar and board, and it
       const on = (offset: number) => page.locator(`[data-day="${day(offset)}"]`);
       await expect(on(0).getByRole('button', { name: 'Omar' })).toBeVisible();
       await expectAccessible(page, 'a table as a calendar');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, 'a table as a calendar in the dark', 'colours');
+      await page.emulateMedia({ colorScheme: 'light' });
       await drag(page, on(0).getByRole('button', { name: 'Omar' }), on(3));
       await expect(on(3).getByRole('button', { name: 'Omar' })).toBeVisible();
       await on(1).click();

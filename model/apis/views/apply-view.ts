@@ -7,7 +7,7 @@ import { cellTest } from './column-tests.ts';
 import type { TableView } from './view-text.ts';
 
 /** Rows read, or pairs compared, before others get their turn: a few milliseconds. */
-export const VIEW_SLICE = 5000;
+export const VIEW_SLICE = 2500;
 
 /** What a cell is sorted by; null for an empty one. */
 type SortKey = number | string | null;

@@ -25,7 +25,7 @@ export const comparedAs = ({ type }: Pick<Column, 'type'>): ComparedAs => compar
 
 const measured = ['is', 'isNot', 'atLeast', 'atMost', 'isEmpty', 'isFilled'] as const;
 const testsOf: Readonly<Record<ComparedAs, readonly ConditionTest[]>> = {
-  text: ['is', 'isNot', 'contains', 'isEmpty', 'isFilled'],
+  text: ['contains', 'is', 'isNot', 'isEmpty', 'isFilled'],
   number: measured,
   boolean: ['is', 'isNot'],
   day: measured,

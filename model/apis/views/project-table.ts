@@ -8,7 +8,7 @@ import { comparedAs } from './column-tests.ts';
 import type { TableView, ViewCondition } from './view-text.ts';
 
 /** The columns of a table that a view shows, in its order. */
-function shownColumns({ fields }: Pick<Table, 'fields'>, columns: TableView['columns']): readonly Column[] {
+export function shownColumns({ fields }: Pick<Table, 'fields'>, columns: TableView['columns']): readonly Column[] {
   if (!columns) return fields;
   const byName = new Map(fields.map((field) => [field.name, field]));
   return columns.flatMap((name) => byName.get(name) ?? []);
@@ -23,10 +23,10 @@ export function viewColumns(
 }
 
 /** What a view shows of a table, as a table: rows of the same, which of them and in which order. */
-export function projectTable(table: Table, shown: readonly number[], columns: TableView['columns']): Table {
+export function projectTable(table: Table, shown: readonly number[], fields: readonly Column[] = table.fields): Table {
   return {
     ...table,
-    fields: shownColumns(table, columns),
+    fields,
     rows: shown.map((at) => table.rows[at]).filter((row) => row !== undefined),
   };
 }

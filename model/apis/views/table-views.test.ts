@@ -3,7 +3,7 @@ import type { Column } from '#model/apis/collection/column.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
 import { applyView, finish, VIEW_SLICE } from './apply-view.ts';
 import { cellTest, columnTests } from './column-tests.ts';
-import { projectTable, unprojectTable } from './project-table.ts';
+import { projectTable, shownColumns, unprojectTable } from './project-table.ts';
 import { followColumns, readView, renameInQuery, type ViewCondition, writeView } from './view-text.ts';
 
 const fields: Column[] = [
@@ -111,7 +111,7 @@ test('a view follows a column to its new name, and tells of one that is gone', (
   });
 });
 
-const projected = (shown: number[], columns?: string[]) => projectTable(table, shown, columns);
+const projected = (shown: number[], columns?: string[]) => projectTable(table, shown, shownColumns(table, columns));
 
 test('what is written in a view goes into its row, and nothing else moves', () => {
   const before = projected([3, 1], ['fee', 'name']);
@@ -158,7 +158,7 @@ test('what is pasted over the end of a view makes rows at the end of the table, 
   // A hidden column may have the name that a new one would get.
   const taken = edit.addColumn({ fields: before.fields, rows: [] }, 1, '', 'text').fields[1]?.name ?? '';
   const other = { fields: [...fields, { name: taken, label: '', type: 'text' as const }], rows };
-  const both = unprojectTable(other, [3, 0], projectTable(other, [3, 0], ['name']), pasted).table;
+  const both = unprojectTable(other, [3, 0], projectTable(other, [3, 0], shownColumns(other, ['name'])), pasted).table;
   expect(new Set(both.fields.map(({ name }) => name)).size).toBe(6);
   expect(both.rows[0]?.[taken]).toBeUndefined();
 });

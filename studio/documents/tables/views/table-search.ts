@@ -10,15 +10,15 @@ export type TableSearch = Pick<ListSearch, 'view'> &
 
 const names = ['as', 'where', 'sort', 'columns', 'by', 'until', 'view', 'month'] as const;
 
-/** As much as a saved view may hold. */
-const MAX_LENGTH = 2000;
+/** Letters that a saved view may hold; some less than the server keeps, as it holds names of settings too. */
+export const MAX_VIEW_LENGTH = 3900;
 
 /** Makes the state of a table's address; what is too long is not from here. */
 export function tableSearch(raw: Record<string, unknown>): TableSearch {
   const entries = names.flatMap((name) => {
     const value = raw[name];
     const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
-    return text === '' || text.length > MAX_LENGTH ? [] : [[name, text]];
+    return text === '' || text.length > MAX_VIEW_LENGTH ? [] : [[name, text]];
   });
   return Object.fromEntries(entries) as TableSearch;
 }

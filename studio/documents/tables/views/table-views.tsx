@@ -64,11 +64,13 @@ export function TableViews({ label, edited, canEdit, tableId }: TableViewsProps)
   useEffect(() => (hasOwnKeys ? undefined : onShortcut(step)), [hasOwnKeys]);
   const isOrdered = view.conditions.length + view.sort.length === 0;
   const isNarrowed = view.conditions.length > 0;
+  // What is shown may be of the view before.
+  const mayWrite = canEdit && !rows.isPending;
   const opened: OpenedView = {
     table: edited.table,
     columns: viewColumns(edited.table, view),
     rows: rows.rows,
-    canEdit,
+    canEdit: mayWrite,
     writeRow,
     onOpen: setOpen,
   };
@@ -90,13 +92,14 @@ export function TableViews({ label, edited, canEdit, tableId }: TableViewsProps)
           </Button>
         </p>
       )}
-      {rows.isPending ? (
+      {rows.isPending && (
         <p className={styles.pending} role="status">
           <Loader size={18} /> {t('tableViews.pending')}
         </p>
-      ) : (
-        <Suspense fallback={<div className={styles.waits} />}>{shownAs()}</Suspense>
       )}
+      <div className={styles.shown} aria-busy={rows.isPending}>
+        <Suspense fallback={<div className={styles.waits} />}>{shownAs()}</Suspense>
+      </div>
       {open !== undefined && edited.table.rows[open] && (
         <Suspense>
           <RowDrawer
@@ -114,7 +117,7 @@ export function TableViews({ label, edited, canEdit, tableId }: TableViewsProps)
   );
 
   function shownAs(): ReactNode {
-    const isEmpty = rows.rows.length === 0 && isNarrowed;
+    const isEmpty = rows.rows.length === 0 && isNarrowed && !rows.isPending;
     const nothing = isEmpty && (
       <EmptyState
         icon={IconFilter}
@@ -134,7 +137,7 @@ export function TableViews({ label, edited, canEdit, tableId }: TableViewsProps)
             tableId={tableId}
             label={label}
             edited={isPlain ? edited : shown}
-            canEdit={canEdit}
+            canEdit={mayWrite}
             {...(isPlain ? {} : { view: { whole, places: rows.rows, isOrdered, onHide: (name) => hideColumn(name) } })}
           />
           {nothing}

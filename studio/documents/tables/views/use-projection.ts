@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { Table } from '#model/apis/collection/edit-table.ts';
-import { projectTable, unprojectTable } from '#model/apis/views/project-table.ts';
+import { projectTable, shownColumns, unprojectTable } from '#model/apis/views/project-table.ts';
 import type { TableView } from '#model/apis/views/view-text.ts';
 import type { JsonObject } from '#model/json.ts';
 import type { EditedTable } from '../use-table.ts';
@@ -16,7 +16,10 @@ export interface Projection {
 /** A view as a table one can type into: what is changed in it is changed in the whole table. */
 export function useProjection(whole: EditedTable, rows: ShownRows, view: TableView): Projection {
   const { columns } = view;
-  const table = useMemo(() => projectTable(whole.table, rows.rows, columns), [whole.table, rows.rows, columns]);
+  const { fields } = whole.table;
+  // As long as columns stay, they are the same: rows would all be drawn anew.
+  const shownFields = useMemo(() => shownColumns({ fields }, columns), [fields, columns]);
+  const table = useMemo(() => projectTable(whole.table, rows.rows, shownFields), [whole.table, rows.rows, shownFields]);
   // What is pasted may have to be looked up first.
   const latest = useRef({ whole, rows, view, table });
   latest.current = { whole, rows, view, table };

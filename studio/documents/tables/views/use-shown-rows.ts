@@ -9,6 +9,8 @@ import { inSlices } from './in-slices.ts';
 /** Rows that are filtered and sorted in one go. */
 const MAX_AT_ONCE = 2000;
 
+const none: readonly number[] = [];
+
 interface Known {
   rows: readonly number[];
   /** Whether it may be other rows, or another order, if the view were applied again. */
@@ -16,13 +18,12 @@ interface Known {
 }
 
 export interface ShownRows extends Known {
+  /** While it is worked out; the rows are those of before, or none where the table is another. */
   isPending: boolean;
   /** Keeps what is shown for the table as it will be: a row that is edited stays where it is. */
   keep: (table: Table, rows: readonly number[], isStale: boolean) => void;
   applyAgain: () => void;
 }
-
-const none: readonly number[] = [];
 
 /** The places of the rows a view shows: worked out when the view changes or is applied again, and not while one types. */
 export function useShownRows(table: Table, view: TableView): ShownRows {
@@ -38,6 +39,9 @@ export function useShownRows(table: Table, view: TableView): ShownRows {
   if (!known.has(table) && (table.rows.length <= MAX_AT_ONCE || conditions.length + sort.length === 0))
     known.set(table, { rows: finish(begin()), isStale: false });
   const now = known.get(table);
+  const last = useRef<{ table: Table; rows: readonly number[] }>({ table, rows: [] });
+  if (now) last.current = { table, rows: now.rows };
+  const before = last.current.table === table ? last.current.rows : none;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is all that is asked.
   useEffect(() => {
     if (known.has(table)) return undefined;
@@ -52,7 +56,7 @@ export function useShownRows(table: Table, view: TableView): ShownRows {
     };
   }, [known, table, question]);
   return {
-    rows: now?.rows ?? none,
+    rows: now?.rows ?? before,
     isStale: now?.isStale ?? false,
     isPending: now === undefined,
     keep: (next, rows, isStale) => known.set(next, { rows, isStale: isStale || (now?.isStale ?? false) }),

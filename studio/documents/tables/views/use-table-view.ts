@@ -1,8 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { followColumns, readView, type TableView, writeView } from '#model/apis/views/view-text.ts';
+import { searchOfView } from '#studio/documents/list-views/view-search.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 import type { EditedTable } from '../use-table.ts';
-import type { TableSearch } from './table-search.ts';
+import { MAX_VIEW_LENGTH, type TableSearch } from './table-search.ts';
 
 export interface ViewInAddress {
   view: TableView;
@@ -19,21 +22,26 @@ const noRenames: NonNullable<EditedTable['table']['renamed']> = {};
 
 /** The view of a table that its address holds, by the names its columns have now. */
 export function useTableView({ table, saved }: EditedTable): ViewInAddress {
+  const t = useT();
   const search: TableSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const { as, where, sort, columns, by, until } = search;
   const { fields, renamed = noRenames } = table;
+  // A column may get one name after another: an address has any of them.
+  const firstNames = useRef(new Map<string, string>());
   const { view, missing } = useMemo(() => {
+    const firstOf = (name: string) => (Object.hasOwn(renamed, name) ? (renamed[name] ?? name) : name);
+    const now = new Map(fields.map(({ name }) => [firstOf(name), name]));
     const names = new Set(fields.map(({ name }) => name));
-    const now = new Map(Object.entries(renamed).map(([name, before]) => [before, name]));
-    return followColumns(readView({ as, where, sort, columns, by, until }), (name) => {
-      if (names.has(name)) return name;
-      const next = now.get(name);
-      return next !== undefined && names.has(next) ? next : undefined;
-    });
+    for (const name of names) firstNames.current.set(name, firstOf(name));
+    return followColumns(readView({ as, where, sort, columns, by, until }), (name) =>
+      names.has(name) ? name : now.get(firstNames.current.get(name) ?? name),
+    );
   }, [fields, renamed, as, where, sort, columns, by, until]);
-  const apply = (next: TableSearch, replace = true) =>
+  const apply = (next: TableSearch, replace = true) => {
+    if (searchOfView(next).length > MAX_VIEW_LENGTH) return notify.done(t('tableViews.tooLong'));
     void navigate({ to: '.', search: next, replace, resetScroll: false });
+  };
   const change = (next: Partial<TableView>) =>
     apply({ ...search, ...writeView({ ...view, ...next }) }, !('kind' in next));
   // Once it is saved, the new name of a column is the one a link has to have.
