@@ -112,14 +112,30 @@ export function moveColumn(table: Table, name: string, by: number): Table {
   return { ...table, fields: table.fields.toSpliced(from, 1).toSpliced(to, 0, field) };
 }
 
-/** How many values of a column another kind could not hold. */
-export function misfitsOf({ fields, rows }: Table, name: string, next: CellKind): number {
+/** Values of a column that another kind could not hold: how many, and the first with the place of its row. */
+export interface Misfits {
+  count: number;
+  at: number;
+  example: string;
+}
+
+export function misfitsOf({ fields, rows }: Table, name: string, next: CellKind): Misfits {
   const field = fields.find((each) => each.name === name);
-  if (!field) return 0;
-  const isSame = isStoredAlike(field, next);
+  const isMisfit = field ? misfitFinder(field, next) : () => false;
+  const found: Misfits = { count: 0, at: -1, example: '' };
+  for (const [at, row] of rows.entries()) {
+    if (!isMisfit(row[name])) continue;
+    if (found.count === 0) Object.assign(found, { at, example: writeCell(row[name], field) });
+    found.count += 1;
+  }
+  return found;
+}
+
+function misfitFinder(field: Column, next: CellKind): (value: Json | undefined) => boolean {
   // What is computed is not kept beside it.
-  if (next.type === 'formula') return isFormula(field) ? 0 : rows.filter((row) => writeCell(row[name]) !== '').length;
-  return rows.filter((row) => findCellFault(isSame ? row[name] : convertCell(row[name], field, next), next)).length;
+  if (next.type === 'formula') return (value) => !isFormula(field) && writeCell(value) !== '';
+  const isSame = isStoredAlike(field, next);
+  return (value) => findCellFault(isSame ? value : convertCell(value, field, next), next) !== undefined;
 }
 
 /** Whether two kinds of cells hold a value in the same way, so that it can stay as it is. */
