@@ -163,11 +163,11 @@ test('visitors read prices and images of a table, and go on doing so when a colu
     const dialog = page.getByRole('dialog', { name: 'Edit column' });
     await dialog.getByLabel('Field name').fill('cost');
     await expect(
-      dialog.getByText('When you save, page templates that read “fee” will read the new name.'),
+      dialog.getByText('When you save the table, everything that reads “fee” will read the new name.'),
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('1 page template now reads the new column name')).toBeVisible();
+    await expect(page.getByText('1 document now reads the new column name')).toBeVisible();
     await publish(page, 'Renamed');
     await expect.poll(read).toContain('Anna: €12.50');
   } finally {

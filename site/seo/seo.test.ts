@@ -229,7 +229,7 @@ test('prices and ratings are numbers, lines are lists', () => {
   });
   expect(product.aggregateRating).toBeUndefined();
   const priced = (fields: Record<string, string>) =>
-    result({ structured: [{ type: 'product', fields: { name: 'Pie', ...fields } }] })[0].offers;
+    result({ structured: [{ type: 'product', fields: { name: 'Pie', ...fields } }] })[0]?.offers;
   expect(priced({ price: '12,50\u00a0€', currency: 'EUR' })).toMatchObject({ price: 12.5, priceCurrency: 'EUR' });
   expect(priced({ price: 'USD 9' })).toMatchObject({ price: 9, priceCurrency: 'USD' });
   // Dollars of many countries have this sign.

@@ -68,7 +68,7 @@ test('a column is added, moved, renamed in every row, retyped and removed', () =
   expect(moveColumn(wide, 'dish', -1)).toBe(wide);
   const renamed = changeColumn(menu, 'dish', { name: 'name', label: '', type: 'text' });
   expect(renamed.rows[0]).toEqual({ name: 'Soup', price: 4 });
-  expect(misfitsOf(menu, 'dish', { type: 'number' })).toBe(3);
+  expect(misfitsOf(menu, 'dish', { type: 'number' })).toMatchObject({ count: 3, at: 0 });
   expect(changeColumn(menu, 'price', { name: 'price', label: '', type: 'text' }).rows[1]).toEqual({
     dish: 'Stew',
     price: '9',
@@ -154,9 +154,35 @@ test('a formula has no cells: none are added, pasted, or kept beside it', () => 
   expect(writeBlock(table, 0, 0, [['Eve', 'typed']]).table.rows).toEqual([{ first: 'Eve' }]);
   const plain = keepResults(table, 'full', ({ first }) => `${String(first)}!`);
   expect(plain).toMatchObject({ fields: [{}, { type: 'text' }], rows: [{ first: 'Ada', full: 'Ada!' }] });
-  expect(misfitsOf(plain, 'full', full)).toBe(1);
+  expect(misfitsOf(plain, 'full', full)).toEqual({ count: 1, at: 0, example: 'Ada!' });
   expect(changeColumn(plain, 'full', full).rows).toEqual([{ first: 'Ada' }]);
   expect(changeColumn(table, 'first', { name: 'given', label: '', type: 'text' }).fields[1]).toMatchObject({
     formula: '{{ given }}!',
   });
+});
+
+test('what only a column says of its cells goes with them when they become text', () => {
+  const choices = [{ key: 'a', label: 'Beginners', color: '' }];
+  const table: Table = {
+    fields: [
+      { name: 'fee', label: '', type: 'price', currency: 'EUR' },
+      { name: 'level', label: '', type: 'choice', choices },
+      { name: 'levels', label: '', type: 'choices', choices },
+    ],
+    rows: [{ fee: 1250, level: 'a', levels: ['a', 'gone'] }],
+  };
+  const asText = (name: string) => changeColumn(table, name, { name, label: '', type: 'text' }).rows[0]?.[name];
+  expect([asText('fee'), asText('level'), asText('levels')]).toEqual(['12.50 EUR', 'Beginners', 'Beginners; gone']);
+  const back = changeColumn(
+    changeColumn(table, 'fee', { name: 'fee', label: '', type: 'text' }),
+    'fee',
+    table.fields[0]!,
+  );
+  expect(back.rows[0]?.fee).toBe(1250);
+  const number = changeColumn(table, 'fee', { name: 'fee', label: '', type: 'number' });
+  expect(number.rows[0]?.fee).toBe(12.5);
+  expect(misfitsOf(number, 'fee', { type: 'price', currency: 'JPY' })).toEqual({ count: 1, at: 0, example: '12.5' });
+  expect(changeColumn(number, 'fee', { name: 'fee', label: '', type: 'price', currency: 'JPY' }).rows[0]?.fee).toBe(
+    '12.5',
+  );
 });

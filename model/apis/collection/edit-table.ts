@@ -129,19 +129,32 @@ export function moveColumn(table: Table, name: string, by: number): Table {
   return { ...table, fields: groups.toSpliced(from, 1).toSpliced(to, 0, group).flat() };
 }
 
-/** How many values of a column, and of its translations, another kind could not hold. */
-export function misfitsOf({ fields, rows }: Table, name: string, next: CellKind): number {
+/** Values of a column and of its translations that another kind could not hold: how many, and the first with the place of its row. */
+export interface Misfits {
+  count: number;
+  at: number;
+  example: string;
+}
+
+export function misfitsOf({ fields, rows }: Table, name: string, next: CellKind): Misfits {
   const field = fields.find((each) => each.name === name);
-  if (!field) return 0;
-  const isSame = isStoredAlike(field, next);
+  const isMisfit = field ? misfitFinder(field, next) : () => false;
   const names = isTranslatable(next.type) ? [name, ...translationsOf(fields, name).map((each) => each.name)] : [name];
+  const found: Misfits = { count: 0, at: -1, example: '' };
+  for (const [at, row] of rows.entries())
+    for (const each of names) {
+      if (!isMisfit(row[each])) continue;
+      if (found.count === 0) Object.assign(found, { at, example: writeCell(row[each], field) });
+      found.count += 1;
+    }
+  return found;
+}
+
+function misfitFinder(field: Column, next: CellKind): (value: Json | undefined) => boolean {
   // What is computed is not kept beside it.
-  if (next.type === 'formula')
-    return isFormula(field)
-      ? 0
-      : rows.reduce((sum, row) => sum + names.filter((each) => writeCell(row[each]) !== '').length, 0);
-  const isMisfit = (value: Json | undefined) => findCellFault(isSame ? value : convertCell(value, field, next), next);
-  return rows.reduce((sum, row) => sum + names.filter((each) => isMisfit(row[each])).length, 0);
+  if (next.type === 'formula') return (value) => !isFormula(field) && writeCell(value) !== '';
+  const isSame = isStoredAlike(field, next);
+  return (value) => findCellFault(isSame ? value : convertCell(value, field, next), next) !== undefined;
 }
 
 /** Whether two kinds of cells hold a value in the same way, so that it can stay as it is. */

@@ -100,7 +100,7 @@ test('images and rows that are known to be missing are told, and no others', () 
 });
 
 test('a column of another type keeps what it cannot hold', () => {
-  expect(convertCell(1250, euros, { type: 'text' })).toBe('12.50');
+  expect(convertCell(1250, euros, { type: 'text' })).toBe('12.50 EUR');
   expect(convertCell(1250, euros, { type: 'price', currency: 'JPY' })).toBe('12.50');
   expect(convertCell(1200, euros, { type: 'price', currency: 'JPY' })).toBe(12);
   expect(convertCell(['oud', 'qanun'], { type: 'choices', choices }, { type: 'text' })).toBe('oud; qanun');

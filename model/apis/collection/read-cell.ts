@@ -1,4 +1,5 @@
-import { isChoice } from '#model/apis/columns/column-types.ts';
+import { choiceLabel } from '#model/apis/columns/column-options.ts';
+import { isChoice, isWritten } from '#model/apis/columns/column-types.ts';
 import { isLocation, readLocation, writeLocation } from '#model/apis/columns/location.ts';
 import { readPrice, writePrice } from '#model/apis/columns/price.ts';
 import {
@@ -150,7 +151,19 @@ export function keepCell(written: string, kind: CellKind, style: CellStyle = pla
 
 /** What a cell holds, for a column of another kind. */
 export function convertCell(value: Json | undefined, from: CellKind, to: CellKind): Json {
-  return keepCell(writeCell(value, from), to);
+  return keepCell(isWritten(to.type) ? wordsOf(value, from) : writeCell(value, from), to);
+}
+
+/** A cell as people read it: with what so far only its column says, the label of a choice and the currency of a price. */
+function wordsOf(value: Json | undefined, from: CellKind): string {
+  const { type, choices = [], currency } = from;
+  if (isChoice(type)) {
+    const labels = new Map(choices.map((choice) => [choice.key as Json, choiceLabel(choice)]));
+    const all = [value ?? null].flat();
+    return all.map((each) => labels.get(each) ?? writeCell(each)).join('; ');
+  }
+  const text = writeCell(value, from);
+  return type === 'price' && typeof value === 'number' && currency !== undefined ? `${text} ${currency}` : text;
 }
 
 function parseJson(text: string): Json | undefined {

@@ -8,11 +8,12 @@ import { writeCell } from '#model/apis/collection/read-cell.ts';
 import { choicesIn, columnName } from '#model/apis/collection/read-collection.ts';
 import { addTranslations, countFilled, removeTranslations } from '#model/apis/collection/translate-columns.ts';
 import { columnTypes, isChoice, isReference } from '#model/apis/columns/column-types.ts';
+import { currencyIn } from '#model/apis/columns/price.ts';
 import { splitMany } from '#model/apis/columns/read-text.ts';
 import { isTranslatable, translationsOf } from '#model/apis/columns/translated-columns.ts';
 import { nameOfLanguage } from '#model/site-languages/languages.ts';
 import { useFurtherLanguages } from '#studio/documents/settings-query.ts';
-import { formatList } from '#studio/messages/format.ts';
+import { formatList, formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
@@ -72,7 +73,7 @@ export function ColumnDialog({ column, edited, tableId, onClose }: ColumnDialogP
   const computed = useComputed(table.fields);
   const optionFault = faultOf(kind, t) ?? formulaFaultOf();
   const shownLanguages = translations.length > 0 ? translations.map(({ language }) => language) : further;
-  const misfits = useMemo(() => (column ? edit.misfitsOf(table, column.name, kind) : 0), [table, column, kind]);
+  const misfits = useMemo(() => (column ? edit.misfitsOf(table, column.name, kind) : undefined), [table, column, kind]);
   /** What keeps a formula from being saved: it cannot be read, or leads back to itself. */
   function formulaFaultOf(): string | undefined {
     if (type !== 'formula' || !code) return undefined;
@@ -83,10 +84,15 @@ export function ColumnDialog({ column, edited, tableId, onClose }: ColumnDialogP
       .find((each) => each.kind === 'circle' || (each.kind === 'bad' && each.name === wanted));
     return found && formulaFault(t, found);
   }
-  /** The choices of a column that becomes one are the values it has. */
+  /** The choices of a column that becomes one are the values it has; its currency is what its cells say. */
   const firstOptions = (next: CellKind['type']): CellKind => {
-    if (!isChoice(next) || kind.choices || !column) return { type: next };
+    if (!column) return { type: next };
     const cells = table.rows.map((row) => writeCell(row[column.name], column));
+    if (next === 'price' && kind.currency === undefined) {
+      const currency = cells.map((cell) => currencyIn(cell)).find((found) => found !== undefined);
+      return { type: next, ...(currency !== undefined && { currency }) };
+    }
+    if (!isChoice(next) || kind.choices) return { type: next };
     return { type: next, choices: choicesIn(next, cells) };
   };
   /** Its cells may name images by their files, or rows by their titles. */
@@ -204,9 +210,16 @@ export function ColumnDialog({ column, edited, tableId, onClose }: ColumnDialogP
             <RenamePlan id={tableId} name={edit.savedName(table, column.name)} />
           )}
           {/* Of choices the rows that have others are told beside them. */}
-          {misfits > 0 && !isChoice(type) && (
+          {column && misfits && misfits.count > 0 && !isChoice(type) && (
             <Alert color="secondary">
-              {t(type === 'formula' ? 'table.formulaReplaces' : 'table.misfits', { count: misfits })}
+              {type === 'formula'
+                ? t('table.formulaReplaces', { count: misfits.count })
+                : t('table.notFitting', {
+                    column: columnTitle(column),
+                    count: misfits.count,
+                    example: misfits.example.slice(0, 60),
+                    row: formatNumber(misfits.at + 1),
+                  })}
             </Alert>
           )}
           {column && isFormula(column) && type !== 'formula' && (

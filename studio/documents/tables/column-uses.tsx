@@ -64,10 +64,10 @@ export function DeleteColumnDialog({ column, found, formulas, onDelete, onClose 
         <UsesList uses={found.uses} total={found.total} />
       </div>
       <DialogButtons>
-        <Button variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" autoFocus onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button color="red" onClick={onDelete}>
+        <Button color="red.9" onClick={onDelete}>
           {t('table.removeColumn')}
         </Button>
       </DialogButtons>
