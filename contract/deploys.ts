@@ -20,6 +20,7 @@ declare module '#contract/messages.ts' {
 /** What a plain file server cannot do. */
 export const notKeptKinds = [
   'form',
+  'streets',
   'query',
   'live-data',
   'unknown-addresses',

@@ -20,6 +20,7 @@ const words: Record<NotKept['kind'], string> = {
   query: 'These pages use query parameters. They show what they show without any:',
   'live-data': 'These pages show data or a time as of the export:',
   guarded: 'These pages are restricted, so they aren’t included:',
+  streets: 'These pages have maps that show an outline in place of streets:',
   'unknown-addresses': 'The URLs of these pages are unknown. Choose a data source in their routes:',
   gone: 'These URLs are marked as gone. A file server answers “not found” instead:',
   pattern: 'These redirects have a pattern that a redirects file can’t express:',

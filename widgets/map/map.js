@@ -24,11 +24,13 @@ function start(host) {
   const marks = labels.map((label) => {
     const mark = map.appendChild(document.createElement('span'));
     mark.className = 'map__pin';
-    mark.title = label;
+    mark.dataset.label = label;
     mark.role = 'img';
     mark.ariaLabel = label;
     return mark;
   });
+  // More would cover each other: they show under the pointer.
+  if (marks.length <= 5) map.dataset.few = '';
   const buttons = map.appendChild(document.createElement('div'));
   buttons.className = 'map__zoom';
   for (const [sign, label, by] of [

@@ -90,7 +90,7 @@ function streets(places: readonly Place[], drawing: Markup, name: string, { tile
   if (!tiles) return drawing;
   const { template, credit, href } = tiles;
   const credited = href ? html`<a href="${href}">${credit}</a>` : html`${credit}`;
-  return html`<div class="map__streets" data-tiles="${template}" data-places="${writePoints(places)}" data-name="${name}" data-in="${word('zoomIn')}" data-out="${word('zoomOut')}">${drawing}${credit && html`<p class="map__credit" hidden>${credited}</p>`}</div>`;
+  return html`<div class="map__streets" data-tiles="${template}" data-places="${writePoints(places)}" data-name="${name}" data-in="${word('zoomIn')}" data-out="${word('zoomOut')}">${drawing}${credit && html`<p class="map__credit" dir="auto" hidden>${credited}</p>`}</div>`;
 }
 
 function openInMaps({ latitude, longitude, label }: Place, { word }: RenderContext): Markup {

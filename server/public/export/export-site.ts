@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { TILES } from '#model/map-tiles.ts';
 import { PICTURES } from '#model/media/picture-address.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { isGuarded, needsTemplate } from '#model/page-routes/route-kinds.ts';
@@ -57,6 +58,7 @@ interface ExportOptions {
 export interface NotKept {
   readonly kind:
     | 'form'
+    | 'streets'
     | 'query'
     | 'live-data'
     | 'unknown-addresses'
@@ -136,6 +138,7 @@ export async function* exportSite(
   ): AsyncGenerator<Exported, void> {
     if (name === undefined) return void (yield { notKept: { kind: 'name', path } });
     if (hasForm(answer.body)) yield { notKept: { kind: 'form', path } };
+    if (hasPassedTiles(answer.body)) yield { notKept: { kind: 'streets', path } };
     if (answer.maxAge !== undefined) yield { notKept: { kind: 'live-data', path } };
     headers.add(answer.body);
     yield* filesOf(answer.body);
@@ -147,6 +150,7 @@ export async function* exportSite(
     if (!before) return false;
     const text = before.toString();
     if (hasForm(text)) yield { notKept: { kind: 'form', path } };
+    if (hasPassedTiles(text)) yield { notKept: { kind: 'streets', path } };
     headers.add(text);
     yield* filesOf(text);
     yield { same: name, mark };
@@ -277,6 +281,11 @@ function feedsOf(path: string): string[] {
 
 function hasForm(html: string): boolean {
   return html.includes('action="/_/forms/');
+}
+
+/** Whether a map shows streets by tiles that a server of Sitewright passes on: elsewhere its outline stays. */
+function hasPassedTiles(html: string): boolean {
+  return html.includes(`data-tiles="${TILES}`);
 }
 
 /** The page at an address, when it is this route that answers there. */

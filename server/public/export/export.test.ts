@@ -77,7 +77,8 @@ test('a second export writes what changed and removes what is gone, and nothing 
 test('redirects become lines and pages, and what a file server cannot do is said', async () => {
   const contents = siteWithForm({ fields: [] }).slice(1);
   const site = await sites.addSite([
-    ...simple('Home', contents),
+    // With settings of its own.
+    ...simple('Home', contents).slice(1),
     {
       kind: 'page_route',
       body: routeBody('/old', '', { page_type_advanced: 'redirect_301', redirect_to: '/other?a=1&b' }),
@@ -87,6 +88,12 @@ test('redirects become lines and pages, and what a file server cannot do is said
       body: routeBody('/was/<name>', '', { page_type_advanced: 'redirect_302', redirect_to: '/other#<name>' }),
     },
     { kind: 'page_route', body: routeBody('/past', '', { page_type_advanced: 'gone' }) },
+    {
+      kind: 'settings',
+      body: settingsBody('Home', { map_tiles: { source: 'openstreetmap', address: '', attribution: '' } }),
+    },
+    { kind: 'page_template', body: templateBody('map', testNode('map', { items: [{ label: 'A' }], streets: true })) },
+    { kind: 'page_route', body: routeBody('/map', 'map') },
     { kind: 'page_route', body: routeBody('/some/<thing>', 'other') },
     { kind: 'page_route', body: routeBody('/feed.xml', 'other', { page_type_advanced: 'xml' }) },
   ]);
@@ -96,6 +103,7 @@ test('redirects become lines and pages, and what a file server cannot do is said
     expect.arrayContaining([
       { kind: 'form', path: '/contact' },
       { kind: 'gone', path: '/past' },
+      { kind: 'streets', path: '/map' },
       { kind: 'unknown-addresses', path: '/some/<thing>' },
     ]),
   );
