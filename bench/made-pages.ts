@@ -126,7 +126,7 @@ async function measureRows(count: number) {
     const served = published + performance.now() - began;
     const [, item = ''] = /class="card__link" href="([^"]+)"/.exec(page) ?? [];
     const last = `${list}?page=${Math.ceil(count / 24)}`;
-    const get = (path: string) => medianOf(product.siteUrl + path);
+    const get = (path: string) => medianOf(() => product.siteUrl + path);
     const sitemap = await timed(() => readSitemap(product.siteUrl, count));
     return {
       'made as one change set': made,
@@ -135,7 +135,9 @@ async function measureRows(count: number) {
       'first page of the list, built each time, median': await get(list),
       'last page of the list, built each time, median': await get(last),
       'page of a row, built each time, median': await get(item),
-      'search, built each time, median': await get(`${list}?q=item+${count - 3}`),
+      'search for other words each time, median': await medianOf(
+        (turn) => `${product.siteUrl}${list}?q=item+${count - turn - 1}`,
+      ),
       'sitemap with all its parts, the first time': sitemap,
       'sitemap with all its parts, again': await timed(() => readSitemap(product.siteUrl, count)),
     };
@@ -150,9 +152,10 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-async function medianOf(url: string): Promise<number> {
+async function medianOf(urlOf: (turn: number) => string): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
+    const url = urlOf(turn);
     times.push(
       await timed(async () => {
         const answer = await fetch(url);

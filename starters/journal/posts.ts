@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseIsoDate } from '#model/iso-date.ts';
 import type { JsonObject } from '#model/json.ts';
 import { imageNamed } from '#model/media/media-reference.ts';
 import { type AuthorSlug, authors } from './authors.ts';
@@ -138,7 +139,9 @@ export function postRows(t: Texts, language: string): JsonObject[] {
       standfirst: t[`post.${slug}.standfirst`],
       place: t[`post.${slug}.place`],
       date,
-      dated: new Intl.DateTimeFormat(digits, { ...shown[precision], timeZone: 'UTC' }).format(new Date(date)),
+      dated: new Intl.DateTimeFormat(digits, { ...shown[precision], timeZone: 'UTC' }).format(
+        parseIsoDate(date, 'UTC'),
+      ),
       source: t[`post.${slug}.source`],
       author: nameOf.get(author) ?? '',
       author_slug: author,

@@ -77,8 +77,10 @@ export async function applyChanges(
     for (const wave of waves) await saveChangeSet(making, kind, wave);
     making.issues.push(...circle.map(({ place, body }) => atPlace(place, cycleIssue(body))));
   }
+  // What is invalid gave up no key: that this is taken says nothing.
+  if (making.issues.length > 0) throw new Problem('invalid', { issues: making.issues });
   if (obstacles.length > 0) throw changedSince(obstacles);
-  if (making.issues.length === 0) making.issues.push(...(await findMissing(tx, site.id, making.references)));
+  making.issues.push(...(await findMissing(tx, site.id, making.references)));
   if (making.issues.length > 0) throw new Problem('invalid', { issues: making.issues });
   await requireUnusedKeys(tx, site.id, making.gone);
   return { made: making.made, needs: making.needs };

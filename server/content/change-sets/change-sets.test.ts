@@ -145,6 +145,21 @@ test('two routes exchange their addresses', async () => {
   expect(gone.map(({ url_string, version }) => [url_string, version])).toEqual([['/us', 2]]);
 });
 
+test('of a route that would move and is invalid the fault is named, and not that its path is taken by what it leaves', async () => {
+  await propose([route, template, widget], { apply: true });
+  const { routesList } = (await server.call(listRoutes, { as: owner, site, body: {} })).body;
+  const { id, version } = routesList.find(({ url_string }) => url_string === '/about')!;
+  const moved = {
+    kind: 'page_route',
+    id,
+    base: version,
+    body: { url_string: '/us', page_type_advanced: 'redirect_301' },
+  };
+  const left = { url_string: '/about', page_type_advanced: 'redirect_301', redirect_to: '/us' };
+  const refused = await propose([moved as Change, { kind: 'page_route', body: left }], { apply: true });
+  expect(refused).toMatchObject({ status: 400, problem: { errors: [{ path: 'changes.0.redirect_to' }] } });
+});
+
 test('nothing is overwritten silently: taken keys and deleted documents are refused', async () => {
   await propose([route, template, widget], { apply: true });
   const again = await propose([route]);

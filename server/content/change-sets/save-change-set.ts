@@ -1,17 +1,21 @@
+import { sql } from 'kysely';
 import type { DocumentKind } from '#model/documents.ts';
 import { checkBody, findKeys } from '#server/content/documents/check-document.ts';
 import { contentHash } from '#server/content/documents/content-hash.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
 import { asDocumentTable } from '#server/content/documents/find-document.ts';
-import { insertDocuments } from '#server/content/documents/insert-documents.ts';
+import { insertDocuments, updateDocuments } from '#server/content/documents/insert-documents.ts';
 import { requireWithinLimit } from '#server/content/documents/require-within-limit.ts';
-import { saveDocument, updateDocument } from '#server/content/documents/save-document.ts';
-import { translationsOf } from '#server/content/documents/translations-of.ts';
+import { saveDocument } from '#server/content/documents/save-document.ts';
+import { translationsOfAll } from '#server/content/documents/translations-of.ts';
 import { type Bodies, documentTables } from '#server/content/kinds/definition.ts';
 import { definitions } from '#server/content/kinds/definitions.ts';
 import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import type { Making } from './apply-changes.ts';
 import { atPlace, type PlannedChange } from './planned-change.ts';
+
+/** Ids named in one statement: both engines limit how many values it may take. */
+const IDS_AT_ONCE = 500;
 
 interface Checked<K extends DocumentKind> {
   planned: PlannedChange;
@@ -32,28 +36,39 @@ export async function saveChangeSet<K extends DocumentKind>(
   const { titleOf } = definitions[kind];
   const breathe = createYielder();
   const added: Checked<K>[] = [];
+  const changed: { body: Bodies[K]; current: DocumentRow }[] = [];
   for (const each of checked) {
     const { planned, body, key, current } = each;
     for (const use of definitions[kind].references(body)) references.push({ ...use, ...atPlace(planned.place, use) });
     if (!current) added.push(each);
     const isSame = current?.hash === contentHash(body);
-    const row = current && !isSame ? await updateDocument(tx, site.id, change, kind, body, current) : current;
-    if (current && current.natural_key !== key) await moveTranslations(making, kind, current.natural_key, key);
-    const version = row?.version ?? planned.baseVersion + 1;
+    if (current && !isSame) changed.push({ body, current });
+    const version = current ? current.version + (isSame ? 0 : 1) : planned.baseVersion + 1;
     made.push({ place: planned.place, key, title: titleOf(body), version, body: JSON.stringify(body) });
     await breathe();
   }
+  await updateDocuments(tx, site.id, change, kind, changed);
+  await moveTranslations(making, kind, checked);
   const rows = added.map(({ planned: { id, baseVersion, createdAt = change.at }, body }) => {
     return { id, version: baseVersion + 1, createdAt, body };
   });
   await insertDocuments(tx, site.id, change, kind, rows, { isAudited: true });
 }
 
-/** What is translated of a document follows its key, unless it is in the set itself. */
-async function moveTranslations({ tx, site, change, current }: Making, kind: DocumentKind, from: string, key: string) {
-  for (const { id, body } of await translationsOf(tx, site.id, { kind, key: from })) {
-    if (current.has(`translation ${id}`)) continue;
-    await saveDocument(tx, site, change, 'translation', { id, body: { ...JSON.parse(body), key } });
+/** What is translated of documents follows their keys, unless it is in the set itself. */
+async function moveTranslations<K extends DocumentKind>(
+  { tx, site, change, current: known }: Making,
+  kind: K,
+  checked: readonly Checked<K>[],
+): Promise<void> {
+  const keys = new Map(
+    checked.flatMap(({ current, key }) =>
+      current && current.natural_key !== key ? [[current.natural_key, key] as const] : [],
+    ),
+  );
+  for (const { id, body, of_key } of await translationsOfAll(tx, site.id, kind, [...keys.keys()])) {
+    if (known.has(`translation ${id}`)) continue;
+    await saveDocument(tx, site, change, 'translation', { id, body: { ...JSON.parse(body), key: keys.get(of_key) } });
   }
 }
 
@@ -88,15 +103,16 @@ async function freeKeys<K extends DocumentKind>(
   checked: Checked<K>[],
 ): Promise<void> {
   const renamed = checked.filter(({ current, key }) => current && current.natural_key !== key);
-  for (const { current } of renamed) {
-    if (!current) continue;
-    gone.push({ kind, key: current.natural_key });
+  const moving = renamed.flatMap(({ current }) => current ?? []);
+  gone.push(...moving.map(({ natural_key: key }) => ({ kind, key })));
+  for (let start = 0; start < moving.length; start += IDS_AT_ONCE) {
+    const ids = moving.slice(start, start + IDS_AT_ONCE).map(({ id }) => id);
     await tx
       .updateTable(asDocumentTable(documentTables[kind]))
       // No key begins so.
-      .set({ natural_key: `moving ${current.id}` })
+      .set({ natural_key: sql<string>`'moving ' || id` })
       .where('site_id', '=', site.id)
-      .where('id', '=', current.id)
+      .where('id', 'in', ids)
       .execute();
   }
   const isNew = ({ current, key }: Checked<K>) => !current || current.natural_key !== key;

@@ -10,9 +10,11 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 import { auditOfDocument } from './audit-document.ts';
 import type { Change } from './change.ts';
+import type { DocumentRow } from './document-row.ts';
 import { asDocumentTable } from './find-document.ts';
-import { makeRows } from './make-rows.ts';
-import { audited } from './save-document.ts';
+import { type MadeRow, makeRows } from './make-rows.ts';
+import { insertReferences, removeReferencesOf } from './references.ts';
+import { audited, updateRow } from './save-document.ts';
 
 /** Rows of one insert: both engines limit how many values a statement may take. */
 const ROWS_AT_ONCE = 250;
@@ -36,21 +38,66 @@ export async function insertDocuments<K extends DocumentKind>(
   documents: readonly CheckedDocument<K>[],
   { isAudited = false } = {},
 ): Promise<void> {
+  await inBatches(
+    documents,
+    (document) => makeOne(siteId, change, kind, document),
+    async (made) => {
+      await insertSome(tx, kind, made);
+      await writeBeside(tx, siteId, change, kind, made, isAudited);
+    },
+  );
+}
+
+interface Changed<K extends DocumentKind> {
+  body: Bodies[K];
+  current: Pick<DocumentRow, 'id' | 'version' | 'created_at' | 'hash'>;
+}
+
+/**
+ * Writes the next versions of documents whose bodies were checked and whose keys are free: a statement for each row, and
+ * a few for all that goes with them. @throws Problem `stale_version`
+ */
+export async function updateDocuments<K extends DocumentKind>(
+  tx: Database,
+  siteId: SiteId,
+  change: Change,
+  kind: K,
+  documents: readonly Changed<K>[],
+): Promise<void> {
+  await inBatches(
+    documents,
+    ({ body, current: { id, version, created_at: createdAt, hash } }) => {
+      return { ...makeOne(siteId, change, kind, { id, version: version + 1, createdAt, body }), before: hash };
+    },
+    async (made) => {
+      for (const { row } of made) await updateRow(tx, kind, row);
+      const ids = made.map(({ row }) => row.id);
+      await removeReferencesOf(tx, { siteId, kind }, ids);
+      await writeBeside(tx, siteId, change, kind, made, true);
+    },
+  );
+}
+
+async function inBatches<T, M extends { row: MadeRow }>(
+  documents: readonly T[],
+  make: (document: T) => M,
+  write: (made: readonly M[]) => Promise<void>,
+): Promise<void> {
   const breathe = createYielder();
-  let made: Made<K>[] = [];
+  let made: M[] = [];
   let length = 0;
   for (const document of documents) {
-    const next = makeOne(siteId, change, kind, document);
+    const next = make(document);
     made.push(next);
     length += next.row.body.length;
     await breathe();
     if (made.length < ROWS_AT_ONCE && length < TEXT_AT_ONCE) continue;
-    await insertSome(tx, siteId, change, kind, made, isAudited);
+    await write(made);
     [made, length] = [[], 0];
     // SQLite answers without giving way; others get their turn between batches.
     await nextTurn();
   }
-  if (made.length > 0) await insertSome(tx, siteId, change, kind, made, isAudited);
+  if (made.length > 0) await write(made);
 }
 
 type Made<K extends DocumentKind> = ReturnType<typeof makeOne<K>>;
@@ -61,10 +108,21 @@ function makeOne<K extends DocumentKind>(
   kind: K,
   { id, version, createdAt, body }: CheckedDocument<K>,
 ) {
-  return { ...makeRows(kind, body, { id, siteId, version, createdAt }, change), document: body };
+  return { ...makeRows(kind, body, { id, siteId, version, createdAt }, change), document: body, before: '' };
 }
 
-async function insertSome<K extends DocumentKind>(
+async function insertSome<K extends DocumentKind>(tx: Database, kind: K, made: readonly Made<K>[]): Promise<void> {
+  await tx
+    .insertInto(asDocumentTable(documentTables[kind]))
+    .values(made.map(({ row }) => row))
+    .execute()
+    .catch((error) => {
+      throw isUniqueViolation(error) ? new Problem('already_exists', { cause: error }) : error;
+    });
+}
+
+/** Writes what goes with rows that are written. */
+async function writeBeside<K extends DocumentKind>(
   tx: Database,
   siteId: SiteId,
   change: Change,
@@ -73,27 +131,17 @@ async function insertSome<K extends DocumentKind>(
   isAudited: boolean,
 ): Promise<void> {
   await tx
-    .insertInto(asDocumentTable(documentTables[kind]))
-    .values(made.map(({ row }) => row))
-    .execute()
-    .catch((error) => {
-      throw isUniqueViolation(error) ? new Problem('already_exists', { cause: error }) : error;
-    });
-  await tx
     .insertInto('revisions')
     .values(made.map(({ revision }) => revision))
     .execute();
   const bodies = made.map(({ document }) => document);
   await definitions[kind].remember?.(tx, siteId, bodies, change.at);
-  const uses = made.flatMap(({ references }) => references);
-  for (let start = 0; start < uses.length; start += ROWS_AT_ONCE * 4) {
-    await tx
-      .insertInto('document_references')
-      .values(uses.slice(start, start + ROWS_AT_ONCE * 4))
-      .execute();
-  }
+  await insertReferences(
+    tx,
+    made.flatMap(({ references }) => references),
+  );
   if (isAudited) {
-    const log = made.map(({ row }) => auditRow(auditOfDocument(siteId, change, audited(kind, row, ''))));
+    const log = made.map(({ row, before }) => auditRow(auditOfDocument(siteId, change, audited(kind, row, before))));
     await tx.insertInto('audit').values(log).execute();
   }
   change.documents += made.length;

@@ -82,6 +82,20 @@ export async function removeReferences(db: Database, from: From): Promise<void> 
     .execute();
 }
 
+/** Forgets what several documents of one kind refer to. */
+export async function removeReferencesOf(
+  db: Database,
+  { siteId, kind }: Pick<From, 'siteId' | 'kind'>,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('document_references')
+    .where('site_id', '=', siteId)
+    .where('from_kind', '=', kind)
+    .where('from_id', 'in', ids)
+    .execute();
+}
+
 /** Adds rows to the reference index, for documents it has none of. */
 export async function insertReferences(db: Database, rows: readonly ReferenceRow[]): Promise<void> {
   const [first] = rows;

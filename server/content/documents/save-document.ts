@@ -131,7 +131,7 @@ async function update<K extends DocumentKind>(
 }
 
 /** Writes the next version of a document whose body was checked, and whose key is free. @throws Problem `stale_version` */
-export async function updateDocument<K extends DocumentKind>(
+async function updateDocument<K extends DocumentKind>(
   tx: Database,
   siteId: SiteId,
   change: Change,
@@ -141,16 +141,21 @@ export async function updateDocument<K extends DocumentKind>(
 ): Promise<DocumentRow> {
   const stored = { id: current.id, siteId, version: current.version + 1, createdAt: current.created_at };
   const made = makeRows(kind, body, stored, change);
-  const { id: _id, site_id: _siteId, created_at: _createdAt, ...changed } = made.row;
+  await updateRow(tx, kind, made.row);
+  return writeBeside(tx, change, kind, { ...made, body, before: current.hash });
+}
+
+/** Writes the row of a document over the version before it. @throws Problem `stale_version` where there is another */
+export async function updateRow(tx: Database, kind: DocumentKind, row: MadeRow): Promise<void> {
+  const { id, site_id: siteId, created_at: _createdAt, ...changed } = row;
   const { numUpdatedRows } = await tx
     .updateTable(asDocumentTable(documentTables[kind]))
     .set(changed)
     .where('site_id', '=', siteId)
-    .where('id', '=', current.id)
-    .where('version', '=', current.version)
+    .where('id', '=', id)
+    .where('version', '=', row.version - 1)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw staleVersion(await getDocument(tx, siteId, kind, { id: current.id }));
-  return writeBeside(tx, change, kind, { ...made, body, before: current.hash });
+  if (numUpdatedRows !== 1n) throw staleVersion(await getDocument(tx, siteId, kind, { id }));
 }
 
 /** What the log is told of a row that was saved; `before` is the hash it had. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { showServer } from '#contract/settings.ts';
 import { siteUrl } from '#server/identity/session/site-url.ts';
-import { engineNames } from '#server/organizations/account-setup/endpoints.ts';
 import { nameOfDatabase } from '#server/platform/config/database-address.ts';
+import { engineNames } from '#server/platform/database/open-database.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 

@@ -8,7 +8,7 @@ import { listSitesOfPerson } from '#server/identity/session/sites-of-person.ts';
 import { countries } from '#server/organizations/account-setup/countries.ts';
 import { createSite } from '#server/organizations/account-setup/create-site.ts';
 import { findStarter } from '#server/organizations/account-setup/find-starter.ts';
-import type { Engine } from '#server/platform/database/open-database.ts';
+import { engineNames } from '#server/platform/database/open-database.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -16,8 +16,6 @@ import { localeOf, translateMessage } from '#server/platform/http/translate-mess
 import { countAttempt, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { starters } from '#starters/starters.ts';
 
-/** What people call them. */
-export const engineNames: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 export const newSites: Limit = { name: 'account-setup', tries: 20, window: 60 * 60_000 };
 
 /** A site starts in the language its founder reads. */

@@ -9,6 +9,9 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
+/** What people call them. */
+export const engineNames: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
 interface DatabaseConfig {
   /** `postgres://…`; absent means the embedded SQLite file in `dataDir`. */
   databaseUrl?: string | undefined;

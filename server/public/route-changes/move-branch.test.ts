@@ -143,6 +143,23 @@ test('a branch that moves back takes the place of the redirects it left, and no 
   expect(await routes()).toEqual({ ...before, ...left });
 });
 
+test('moving 200 pages takes one statement for each that moves, and no more for the rest than moving a few', async () => {
+  const statementsOf = async (count: number) => {
+    await freshSite();
+    const given = Array.from({ length: count }, (_, at) => `/teachers/t${at}`);
+    const bodies = given.map((url_string) => ({ url_string, page_template: 'country' }));
+    expect((await server().call(importRoutes, { ...caller(), body: { routes: bodies } })).status).toBe(200);
+    const query = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+    const moved = await move();
+    const statements = query.mock.calls.length;
+    query.mockRestore();
+    expect(moved.body.moved).toBe(count);
+    return statements;
+  };
+  const few = await statementsOf(10);
+  expect((await statementsOf(200)) - few).toBeLessThan(190 * 1.1);
+});
+
 test('of a branch of 200 pages every old address leads on by one 301, and planning it asks the database no more often than of a few', async () => {
   const fill = async (count: number) => {
     await freshSite();
