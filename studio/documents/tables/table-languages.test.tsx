@@ -49,7 +49,7 @@ function Head({ table }: { table: Table }) {
           {edited.table.fields.map((column, at) => (
             <ColumnHead
               key={column.name}
-              {...{ at, column, edited, canEdit: true, further: ['ar', 'fr', 'it'], onDone: () => {} }}
+              {...{ at, column, edited, canEdit: true, further: ['ar', 'fr', 'it'] as const, ...unsaved }}
             />
           ))}
         </tr>
@@ -57,6 +57,7 @@ function Head({ table }: { table: Table }) {
     </table>
   );
 }
+const unsaved = { computed: undefined, tableId: undefined, onDone: () => {} };
 const namesIn = ({ table }: EditedTable) => table.fields.map((field) => field.name);
 const press = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }));
 
@@ -93,7 +94,17 @@ test('a heading offers the languages its column lacks; a translation is moved an
 test('a cell says that its translation is missing or out of date, in its own language and direction', () => {
   const table = setCell(translated, 0, 'name', 'Amina');
   const row = table.rows[0];
-  const rest = { at: 0, top: 0, domId: 'x', from: undefined, to: undefined, focus: undefined, editor: undefined };
+  const rest = {
+    at: 0,
+    number: 1,
+    computed: undefined,
+    top: 0,
+    domId: 'x',
+    from: undefined,
+    to: undefined,
+    focus: undefined,
+    editor: undefined,
+  };
   show(
     <table>
       <tbody>
