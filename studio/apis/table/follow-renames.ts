@@ -1,26 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { proposeChanges } from '#contract/change-sets.ts';
 import { showTemplate } from '#contract/page-templates.ts';
 import { listUses } from '#contract/revisions.ts';
-import { renameViewColumns } from '#contract/save-list-view.ts';
 import { renameField } from '#model/apis/rename-field.ts';
 import { usesOfField } from '#model/apis/uses-of-field.ts';
 import type { Json } from '#model/json.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
-import { viewsQuery } from '#studio/documents/list-views/queries.ts';
 import { call } from '#studio/session/call.ts';
-
-/** Makes the saved views of a table name its columns as they are called now. */
-export async function renameInViews(
-  queries: QueryClient,
-  id: string,
-  renames: ReadonlyMap<string, string>,
-): Promise<void> {
-  const list = `table:${id}` as const;
-  const body = { renames: Array.from(renames, ([from, to]) => ({ from, to })) };
-  await call(renameViewColumns, { params: { list }, body });
-  await queries.invalidateQueries({ queryKey: viewsQuery(list).queryKey });
-}
 
 interface Followed {
   /** Names of the templates that read the new names now. */
