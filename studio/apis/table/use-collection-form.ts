@@ -7,6 +7,7 @@ import { sameJson } from '#model/layout/merge-fields.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { useDocumentForm } from '#studio/documents/form/use-document-form.ts';
 import type { EditedTable } from '#studio/documents/tables/use-table.ts';
+import { renameInViews } from '#studio/documents/tables/views/rename-in-views.ts';
 import { formatList } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -19,7 +20,7 @@ import {
   saveApiForm,
   sourceOf,
 } from '../api-form-values.ts';
-import { followRenames, renameInViews } from './follow-renames.ts';
+import { followRenames } from './follow-renames.ts';
 import type { Collected } from './merge-saves.ts';
 import { readFilled } from './read-filled.ts';
 
@@ -41,7 +42,6 @@ export function useCollectionForm(
   /** Pages go on reading the columns; what may not is named. */
   const tellFollowed = async ({ id }: Api, renames: ReadonlyMap<string, string>) => {
     try {
-      await renameInViews(queries, id, renames);
       const { changed, left, total } = await followRenames(id, renames);
       for (const kind of new Set(changed.map((use) => use.kind))) await afterSave(queries, kind);
       if (total > 0) notify.done(t('table.renamesFollowed', { count: total }));
@@ -67,6 +67,7 @@ export function useCollectionForm(
     edited.markSaved(table, await tellFilled(answer.document, table));
     const renames = renamedSince(saved, table);
     if (renames.size > 0) void tellFollowed(answer.document, renames);
+    if (renames.size > 0) void renameInViews(queries, answer.document.id, renames);
     return answer;
   };
   const shared = useDocumentForm(

@@ -103,7 +103,8 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16, view, tabl
       );
   }, [selection, size.rows, size.columns]);
 
-  const computed = useComputed(fields);
+  // A formula may read a column that is out of sight.
+  const computed = useComputed((view?.whole ?? edited).table.fields);
   const field = fields[selection.column];
   const openCell = (letter?: string) => {
     if (!canEdit || !field) return;

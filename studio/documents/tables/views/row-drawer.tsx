@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import type { Table } from '#model/apis/collection/edit-table.ts';
 import { findCellFault } from '#model/apis/collection/find-cell-fault.ts';
+import { isFormula } from '#model/apis/collection/formulas.ts';
 import { isTranslation, withTranslation } from '#model/apis/columns/translated-columns.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
@@ -74,7 +75,7 @@ export function RowDrawer({ table, rows, place, canEdit, writeRow, onOpen, onClo
             field={field}
             value={row[field.name]}
             images={images}
-            canEdit={canEdit}
+            canEdit={canEdit && !isFormula(field)}
             isOpen={edited === field.name}
             onOpen={() => setEdited(field.name)}
             onWrite={(value) => write(field, value)}

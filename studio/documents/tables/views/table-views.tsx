@@ -13,6 +13,7 @@ import { TableGrid } from '../table-grid.tsx';
 import type { EditedTable } from '../use-table.ts';
 import type { OpenedView } from './opened-view.ts';
 import { useProjection } from './use-projection.ts';
+import { useReadable } from './use-readable.ts';
 import { useShownRows } from './use-shown-rows.ts';
 import { useTableView } from './use-table-view.ts';
 import { ViewTools } from './view-tools.tsx';
@@ -48,7 +49,8 @@ export function TableViews({ label, edited, canEdit, tableId }: TableViewsProps)
     };
     return { ...edited, change: withNew };
   }, [edited, view, change]);
-  const rows = useShownRows(edited.table, view);
+  const read = useReadable(edited.table.fields);
+  const rows = useShownRows(edited.table, view, read);
   const { shown, writeRow } = useProjection(whole, rows, view);
   const [open, setOpen] = useState<number>();
   const step = useEffectEvent((event: KeyboardEvent) => {
@@ -67,7 +69,7 @@ export function TableViews({ label, edited, canEdit, tableId }: TableViewsProps)
   // What is shown may be of the view before.
   const mayWrite = canEdit && !rows.isPending;
   const opened: OpenedView = {
-    table: edited.table,
+    table: read(edited.table),
     columns: viewColumns(edited.table, view),
     rows: rows.rows,
     canEdit: mayWrite,
@@ -103,7 +105,7 @@ export function TableViews({ label, edited, canEdit, tableId }: TableViewsProps)
       {open !== undefined && edited.table.rows[open] && (
         <Suspense>
           <RowDrawer
-            table={edited.table}
+            table={read(edited.table)}
             rows={rows.rows}
             place={open}
             canEdit={canEdit}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { Table } from '#model/apis/collection/edit-table.ts';
+import { isFormula } from '#model/apis/collection/formulas.ts';
 import { projectTable, shownColumns, unprojectTable } from '#model/apis/views/project-table.ts';
 import type { TableView } from '#model/apis/views/view-text.ts';
 import type { JsonObject } from '#model/json.ts';
@@ -47,8 +48,10 @@ function isTouched(before: Table, next: Table, view: TableView): boolean {
   if (names.length === 0) return false;
   if (next.rows.length > before.rows.length) return true;
   if (next.rows.length < before.rows.length) return false;
+  const hasFormula = next.fields.some((field) => isFormula(field) && names.includes(field.name));
   return next.rows.some((row, at) => {
     const was = before.rows[at];
+    if (hasFormula && row !== was) return true;
     return row !== was && names.some((name) => row[name] !== was?.[name]);
   });
 }

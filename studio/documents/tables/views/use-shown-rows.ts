@@ -5,6 +5,7 @@ import type { TableView } from '#model/apis/views/view-text.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { inSlices } from './in-slices.ts';
+import type { ReadTable } from './use-readable.ts';
 
 /** Rows that are filtered and sorted in one go. */
 const MAX_AT_ONCE = 2000;
@@ -26,16 +27,17 @@ export interface ShownRows extends Known {
 }
 
 /** The places of the rows a view shows: worked out when the view changes or is applied again, and not while one types. */
-export function useShownRows(table: Table, view: TableView): ShownRows {
+export function useShownRows(table: Table, view: TableView, read: ReadTable): ShownRows {
   const [round, setRound] = useState(0);
   const [, setAnswered] = useState(0);
   const [keyOf] = useState(createKeyReader);
   const { conditions, sort } = view;
   const question = JSON.stringify([conditions, sort, round]);
-  const memory = useRef({ question, known: new WeakMap<Table, Known>() });
-  if (memory.current.question !== question) memory.current = { question, known: new WeakMap() };
+  const memory = useRef({ question, read, known: new WeakMap<Table, Known>() });
+  if (memory.current.question !== question || memory.current.read !== read)
+    memory.current = { question, read, known: new WeakMap() };
   const { known } = memory.current;
-  const begin = () => applyView(table, { conditions, sort }, currentLocale(), keyOf);
+  const begin = () => applyView(read(table), { conditions, sort }, currentLocale(), keyOf);
   if (!known.has(table) && (table.rows.length <= MAX_AT_ONCE || conditions.length + sort.length === 0))
     known.set(table, { rows: finish(begin()), isStale: false });
   const now = known.get(table);
