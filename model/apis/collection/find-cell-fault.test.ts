@@ -103,7 +103,7 @@ test('a column of another type keeps what it cannot hold', () => {
   expect(convertCell(1250, euros, { type: 'text' })).toBe('12.50 EUR');
   expect(convertCell(1250, euros, { type: 'price', currency: 'JPY' })).toBe('12.50');
   expect(convertCell(1200, euros, { type: 'price', currency: 'JPY' })).toBe(12);
-  expect(convertCell(['oud', 'qanun'], { type: 'choices', choices }, { type: 'text' })).toBe('oud; qanun');
+  expect(convertCell(['oud', 'qanun'], { type: 'choices', choices }, { type: 'text' })).toBe('Oud; qanun');
   expect(convertCell('soon', { type: 'text' }, { type: 'date' })).toBe('soon');
   expect(convertCell(' ', { type: 'text' }, { type: 'date' })).toBeNull();
 });
