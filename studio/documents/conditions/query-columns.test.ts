@@ -42,3 +42,12 @@ test('the values of a column are offered once each, by what they are compared by
   expect(valuesIn('no list', ['a'], 'string')).toEqual([]);
   expect(valuesIn([{ a: { b: 'deep' } }], ['a', 'b'], 'string')).toEqual(['deep']);
 });
+
+test('a formula is compared as what it comes to', () => {
+  const row = { total: 59.5, open: true, full: 'Amal', price: { text: '€3.00', value: 300, amount: 3 } };
+  const found = queryColumns(
+    row,
+    Object.keys(row).map((name) => column(name, 'formula')),
+  );
+  expect(found.map(({ kind }) => kind)).toEqual(['number', 'boolean', 'text', 'number']);
+});

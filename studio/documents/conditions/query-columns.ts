@@ -44,7 +44,9 @@ export function queryColumns(item: Json | undefined, typed: readonly Column[] = 
       const own = { names, id, label: label || names.join(' › ') };
       // What is typed is one value, however it is held.
       const isTyped = type !== 'json' && columns.some((column) => column.name === name);
-      if (isTyped) found.push({ ...own, kind: kinds[type] ?? 'text' });
+      // A formula says of itself what it comes to.
+      const compared = type === 'formula' ? typeof plainOf(held) : type;
+      if (isTyped) found.push({ ...own, kind: kinds[compared] ?? 'text' });
       else if (Array.isArray(held)) {
         if (held.every((each) => typeof each !== 'object')) found.push({ ...own, kind: 'several' });
       } else if (typeof held === 'object' && held !== null) {
