@@ -23,13 +23,8 @@ export function ServerSection() {
           <p className={styles.quiet}>{t('settings.clientUrlHelp')}</p>
         </Fact>
         <Fact label={t('settings.database')}>
-          {installation
-            ? t('settings.databaseFacts', {
-                name: database,
-                version: installation.version,
-                size: formatBytes(installation.size),
-              })
-            : database}
+          <Code>{installation ? `${database} ${installation.version}` : database}</Code>
+          {installation && ` · ${formatBytes(installation.size)}`}
           {installation && (
             <p className={styles.quiet}>
               <Code>{installation.place}</Code>
