@@ -3,7 +3,8 @@ import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
 import { MAX_ROWS } from '#model/apis/static-source.ts';
 import { languageTags } from '#model/site-languages/languages.ts';
-import { MAX_TEXT, translatedKinds } from '#model/translations/translation-body.ts';
+import { textKinds, translatedKinds } from '#model/translations/text-kinds.ts';
+import { MAX_TEXT } from '#model/translations/translation-body.ts';
 
 declare module '#contract/messages.ts' {
   interface Catalogues {
@@ -13,10 +14,6 @@ declare module '#contract/messages.ts' {
 
 /** Characters of an XLIFF file. */
 export const MAX_XLIFF = 8_000_000;
-
-/** What has texts in several languages: documents with a translation beside them, and tables, whose rows hold theirs. */
-export const textKinds = [...translatedKinds, 'api'] as const;
-export type TextKind = (typeof textKinds)[number];
 
 export const textStates = ['translated', 'stale', 'missing'] as const;
 

@@ -2,8 +2,9 @@ import type { MakeId } from '#model/layout/node-id.ts';
 import { suggestAddress } from '#model/page-routes/suggest-address.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { TextShapes } from '#model/translations/source-text.ts';
+import type { TranslatedKind } from '#model/translations/text-kinds.ts';
 import { textsOfDocument } from '#model/translations/texts-of-document.ts';
-import type { TranslatedKind, TranslatedTexts, TranslationBody } from '#model/translations/translation-body.ts';
+import type { TranslatedTexts, TranslationBody } from '#model/translations/translation-body.ts';
 import type { BuiltPages } from './build-pages.ts';
 import type { TablePageChoices } from './choices.ts';
 

@@ -4,10 +4,10 @@ import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { RouteSeo } from '#model/seo/route-seo.ts';
 import type { SettingsBody } from '#model/settings.ts';
+import type { TranslatedKind } from '#model/translations/text-kinds.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { hasWords, type SourceText, type TextShapes } from './source-text.ts';
 import { textsOfLayout } from './texts-of-layout.ts';
-import type { TranslatedKind } from './translation-body.ts';
 
 /** What a page says of itself that visitors, or those who find it, read. */
 function metaTexts({

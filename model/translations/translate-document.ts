@@ -1,10 +1,11 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import type { TranslatedKind } from '#model/translations/text-kinds.ts';
 import { matchTexts } from './match-texts.ts';
 import type { TextShapes } from './source-text.ts';
 import { textsOfDocument } from './texts-of-document.ts';
-import type { TranslatedKind, TranslatedTexts } from './translation-body.ts';
+import type { TranslatedTexts } from './translation-body.ts';
 
 /** A node of a page in another language. */
 export interface TranslatedNode extends LayoutNode {

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import type { DocumentKind } from '#model/documents.ts';
 import { languageTags } from '#model/site-languages/languages.ts';
-
-/** Kinds of documents that have texts, or an address, for visitors. */
-export const translatedKinds = ['page_template', 'widget', 'page_route', 'settings'] as const satisfies DocumentKind[];
-export type TranslatedKind = (typeof translatedKinds)[number];
+import { translatedKinds } from './text-kinds.ts';
 
 export const MAX_TEXTS = 10_000;
 /** Characters of one text. */

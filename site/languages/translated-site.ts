@@ -7,13 +7,9 @@ import type { SettingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { chainOf } from '#model/site-languages/languages-of.ts';
 import type { TextShapes } from '#model/translations/source-text.ts';
+import { type TranslatedKind, translatedKinds } from '#model/translations/text-kinds.ts';
 import { type FoundTexts, findTexts, translateLayout } from '#model/translations/translate-document.ts';
-import {
-  type TranslatedKind,
-  type TranslationBody,
-  translatedKinds,
-  translationKey,
-} from '#model/translations/translation-body.ts';
+import { type TranslationBody, translationKey } from '#model/translations/translation-body.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { SiteDocument } from '#site/documents.ts';
 

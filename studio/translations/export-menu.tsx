@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/exchange.ts';
-import { exportTranslations, type TextKind } from '#contract/translations.ts';
+import { exportTranslations } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import type { TextKind } from '#model/translations/text-kinds.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { IconPublish } from '#studio/ui/icons/icons.ts';

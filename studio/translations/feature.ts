@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { type TextKind, textKinds } from '#contract/translations.ts';
 import { isSiteLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
+import { type TextKind, textKinds } from '#model/translations/text-kinds.ts';
 
 import type { Feature } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';

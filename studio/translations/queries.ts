@@ -5,11 +5,10 @@ import {
   listTranslations,
   showRowTexts,
   showTranslation,
-  textKinds,
   textStates,
 } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
-import type { TranslatedKind } from '#model/translations/translation-body.ts';
+import { type TranslatedKind, textKinds } from '#model/translations/text-kinds.ts';
 import { settingsQuery } from '#studio/documents/settings-query.ts';
 import { call } from '#studio/session/call.ts';
 import type { ListSearch } from '#studio/ui/list/list-search.ts';

@@ -1,8 +1,9 @@
+import { textKinds } from '#model/translations/text-kinds.ts';
 import '#studio/messages/translation-words.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { textKinds, textStates } from '#contract/translations.ts';
+import { textStates } from '#contract/translations.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { IconLanguage } from '#studio/ui/icons/icons.ts';

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#model/documents.ts';
-import type { TranslatedKind } from '#model/translations/translation-body.ts';
+import type { TranslatedKind } from '#model/translations/text-kinds.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Tables {

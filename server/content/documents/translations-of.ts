@@ -1,5 +1,5 @@
 import type { DocumentKind, Reference } from '#model/documents.ts';
-import { type TranslatedKind, translatedKinds } from '#model/translations/translation-body.ts';
+import { type TranslatedKind, translatedKinds } from '#model/translations/text-kinds.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 

@@ -2,13 +2,9 @@ import type { Issue } from '#contract/problems.ts';
 import { parseUrlString } from '#model/page-routes/url-pattern.ts';
 import { nameOfLanguage } from '#model/site-languages/languages.ts';
 import type { SourceText } from '#model/translations/source-text.ts';
+import type { TranslatedKind } from '#model/translations/text-kinds.ts';
 import { textsOfDocument } from '#model/translations/texts-of-document.ts';
-import {
-  type TranslatedKind,
-  type TranslationBody,
-  translationBody,
-  translationKey,
-} from '#model/translations/translation-body.ts';
+import { type TranslationBody, translationBody, translationKey } from '#model/translations/translation-body.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { catalogueFor } from './check-stored-layout.ts';

@@ -19,12 +19,16 @@ test('ten widgets, whichever they are, bring 12 kB of stylesheets at most', () =
   expect(packed(tenLargest(({ css }) => css))).toBeLessThanOrEqual(12 * 1024);
 });
 
+/** Loaded where a map shows streets alone, which is off until an administrator turns it on (decision 0174). */
+const isStreetMap = (name: string) => name === 'map';
+
 test('all scripts of ten widgets together are 6 kB at most', () => {
-  expect(packed(tenLargest(({ script }) => script))).toBeLessThanOrEqual(6 * 1024);
+  const others = tenLargest(({ name, script }) => (isStreetMap(name) ? undefined : script));
+  expect(packed(others)).toBeLessThanOrEqual(6 * 1024);
 });
 
 test.each(
   types.flatMap(({ name, script }) => (script === undefined || name === 'form' ? [] : [[name, script] as const])),
-)('the script of %s is 1 kB at most', (_name, script) => {
-  expect(packed([script])).toBeLessThanOrEqual(1024);
+)('the script of %s is 1 kB at most, of a street map 3', (name, script) => {
+  expect(packed([script])).toBeLessThanOrEqual((isStreetMap(name) ? 3 : 1) * 1024);
 });

@@ -15,7 +15,7 @@ import {
   showTranslation,
 } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
-import type { TranslatedKind } from '#model/translations/translation-body.ts';
+import type { TranslatedKind } from '#model/translations/text-kinds.ts';
 import { toldAsSent } from '#server/content/apis/api-on-wire.ts';
 import { proposeAndApply, proposeChanges } from '#server/content/change-sets/propose.ts';
 import { makeChange } from '#server/content/documents/change.ts';

@@ -4,13 +4,9 @@ import { SETTINGS_KEY, type SettingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { type MatchedText, matchTexts } from '#model/translations/match-texts.ts';
 import type { TextShapes } from '#model/translations/source-text.ts';
+import type { TranslatedKind } from '#model/translations/text-kinds.ts';
 import { textsOfDocument } from '#model/translations/texts-of-document.ts';
-import {
-  type TranslatedKind,
-  type TranslatedTexts,
-  type TranslationBody,
-  translationKey,
-} from '#model/translations/translation-body.ts';
+import { type TranslatedTexts, type TranslationBody, translationKey } from '#model/translations/translation-body.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteDocument } from '#site/documents.ts';

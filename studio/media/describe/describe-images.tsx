@@ -19,6 +19,8 @@ import styles from './describe.module.css';
 import { findUndescribed, type Undescribed } from './undescribed.ts';
 import { type Languages, useAltDrafts } from './use-alt-drafts.ts';
 
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
 interface DescribeImagesProps {
   languages: Languages;
   start: Undescribed;
@@ -109,7 +111,13 @@ export function DescribeImages({ languages, start }: DescribeImagesProps) {
                 {t('media.describeSkip')}
               </Button>
               {mayEdit && (
-                <Button loading={isBusy} onClick={() => void saveAndNext(image)}>
+                <Button
+                  loading={isBusy}
+                  rightSection={<kbd dir="ltr">{isApple ? '⌘ Enter' : 'Ctrl + Enter'}</kbd>}
+                  aria-keyshortcuts={isApple ? 'Meta+Enter' : 'Control+Enter'}
+                  aria-label={t('media.describeNext')}
+                  onClick={() => void saveAndNext(image)}
+                >
                   {t('media.describeNext')}
                 </Button>
               )}

@@ -8,8 +8,6 @@ import { AwaitedSection } from '#studio/ui/screen/section.tsx';
 import { DescribeImages } from './describe-images.tsx';
 import { undescribedQuery } from './undescribed.ts';
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
 const address = getRouteApi('/signed-in/pages/media/alt-texts/missing');
 
 /** Images that lack an alt text in some language of the site, one after the other. */
@@ -23,10 +21,7 @@ export function DescribeScreen() {
   const { data, error, refetch } = useQuery(undescribedQuery(further, image));
   return (
     <>
-      <ScreenHeader
-        title={t('media.describe')}
-        description={t('media.describeHelp', { keys: isApple ? '⌘ Enter' : 'Ctrl + Enter' })}
-      />
+      <ScreenHeader title={t('media.describe')} description={t('media.describeHelp')} />
       {main && further && data ? (
         <DescribeImages key={image} languages={{ main, further }} start={data} />
       ) : (

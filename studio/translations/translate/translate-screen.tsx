@@ -1,11 +1,10 @@
+import type { TextKind, TranslatedKind } from '#model/translations/text-kinds.ts';
 import '#studio/messages/translation-words.ts';
 import '#studio/messages/layout-words.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { TextKind } from '#contract/translations.ts';
 import { isSiteLanguage, nameOfLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
-import type { TranslatedKind } from '#model/translations/translation-body.ts';
 import { ImpactButton } from '#studio/documents/uses/impact-button.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';

@@ -1,8 +1,8 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { Problem } from '#contract/problems.ts';
-import { type TextKind, textKinds } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { lookUpLanguage } from '#model/site-languages/look-up-language.ts';
+import { type TextKind, textKinds } from '#model/translations/text-kinds.ts';
 import { MAX_TEXT, MAX_TEXTS } from '#model/translations/translation-body.ts';
 import { createYielder } from '#server/platform/process/yield-to-event-loop.ts';
 
