@@ -4,6 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { Api } from '#contract/apis.ts';
 import type { Table } from '#model/apis/collection/edit-table.ts';
+import { suggestKey } from '#model/keys.ts';
 import { NewTable } from '#studio/documents/tables/new-table.tsx';
 import { TableGrid } from '#studio/documents/tables/table-grid.tsx';
 import { useTable } from '#studio/documents/tables/use-table.ts';
@@ -76,6 +77,11 @@ export function CollectionPage({ api, values, table, onReload, onDirty }: Collec
     notify.done(t('apis.mergeDone', { name: current.updated_by ?? t('apis.someone') }));
     setMerges(merges + 1);
   };
+  const name = (title: string) => {
+    if (form.getValues('title') !== '') return;
+    form.setValue('title', title, { shouldDirty: true });
+    if (form.getValues('key') === '') form.setValue('key', suggestKey(title, 'api'), { shouldDirty: true });
+  };
   useSaveShortcut(() => void (mayNotEdit || save()));
   const restore = () => {
     if (!kept) return;
@@ -107,7 +113,7 @@ export function CollectionPage({ api, values, table, onReload, onDirty }: Collec
         >
           {api && <TableViews label={t('apis.table')} edited={edited} canEdit={!mayNotEdit} tableId={api.id} />}
           {!api && mayNotEdit && <TableGrid label={t('apis.table')} edited={edited} canEdit={false} />}
-          {!api && !mayNotEdit && <NewTable label={t('apis.table')} edited={edited} />}
+          {!api && !mayNotEdit && <NewTable label={t('apis.table')} edited={edited} onNamed={name} />}
         </Section>
         <fieldset className={styles.page} disabled={mayNotEdit}>
           {api && <AboutSection form={form} />}

@@ -2,6 +2,7 @@ import '#studio/messages/table-words.ts';
 import { Button } from '@mantine/core';
 import type { Table } from '#model/apis/collection/edit-table.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
+import { titleOfFile } from '#model/apis/collection/title-of-file.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconEdit } from '#studio/ui/icons/icons.ts';
 import { TableGrid } from './table-grid.tsx';
@@ -13,17 +14,25 @@ interface NewTableProps {
   label: string;
   edited: EditedTable;
   rows?: number;
+  /** Told what it would be called, by the file it comes from. */
+  onNamed: (title: string) => void;
 }
 
 /** A table that begins: pasted, dropped or typed, and then edited as any other. */
-export function NewTable({ label, edited, rows }: NewTableProps) {
+export function NewTable({ label, edited, rows, onNamed }: NewTableProps) {
   const t = useT();
   if (edited.table.fields.length > 0 || edited.canUndo)
     return <TableGrid label={label} edited={edited} canEdit {...(rows === undefined ? {} : { rows })} />;
   const typeIn = () => edited.change(blank([t('table.firstHeading'), t('table.secondHeading')]));
   return (
     <div className={styles.begin}>
-      <TableSource onRead={(read) => edited.change(read)} />
+      <TableSource
+        onRead={(read, file) => {
+          edited.change(read);
+          const title = titleOfFile(file ?? '');
+          if (title !== '') onNamed(title);
+        }}
+      />
       <Button variant="subtle" leftSection={<IconEdit size={16} />} onClick={typeIn}>
         {t('table.typeIn')}
       </Button>

@@ -17,7 +17,8 @@ import styles from './table-source.module.css';
 interface TableSourceProps {
   /** Columns its headings may mean. */
   known?: readonly Column[];
-  onRead: (collection: Collection) => void;
+  /** `file` is the name of the file it was read from, where there is one. */
+  onRead: (collection: Collection, file: string | undefined) => void;
 }
 
 interface ChosenFile {
@@ -59,13 +60,13 @@ export function TableSource({ known = noColumns, onRead }: TableSourceProps) {
     if (!now || now.fields.length === 0) return setFault(t('table.nothingRead'));
     const { fields, rows } = now;
     if (fields.some(needsMatching)) void takeMatched({ fields, rows });
-    else onRead({ fields, rows });
+    else onRead({ fields, rows }, file?.name);
   };
   const takeMatched = async (collection: Collection) => {
     setBusy(true);
     try {
       const { rows } = await matchCells(queries, collection);
-      onRead({ ...collection, rows: [...rows] });
+      onRead({ ...collection, rows: [...rows] }, file?.name);
     } catch (problem) {
       setFault(problemText(problem));
     } finally {

@@ -55,7 +55,12 @@ export function MakeTableDialog({ onMade, onClose }: MakeTableDialogProps) {
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <NewTable label={title === '' ? t('editor.table.make') : title} edited={edited} rows={8} />
+        <NewTable
+          label={title === '' ? t('editor.table.make') : title}
+          edited={edited}
+          rows={8}
+          onNamed={(name) => title === '' && setTitle(name)}
+        />
         <DialogProblem problem={problem} />
       </div>
       <DialogButtons>
