@@ -1,5 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { isSiteLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
 import { SMART_BY_DEFAULT } from '#model/smart-punctuation.ts';
 import { setPunctuationInFields } from '#rich-text/set-punctuation-in-field.ts';
@@ -20,22 +19,20 @@ export function smartLanguage(queries: QueryClient, named: string | undefined): 
   return (settings.smart_punctuation ?? SMART_BY_DEFAULT).includes(language) ? language : undefined;
 }
 
-/** Sets punctuation in every marked field of the studio. Rich text does so itself. */
-export function useSmartPunctuation(): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    const namedBy = (field: EventTarget | null) =>
-      field instanceof HTMLElement ? field.closest<HTMLElement>('[data-language]')?.dataset.language : undefined;
-    const onFocus = ({ target }: FocusEvent) => {
-      if (namedBy(target) !== undefined) void queries.prefetchQuery(settingsQuery);
-    };
-    document.addEventListener('focusin', onFocus);
-    const end = setPunctuationInFields(document, (field) =>
-      field.isContentEditable ? undefined : smartLanguage(queries, namedBy(field)),
-    );
-    return () => {
-      document.removeEventListener('focusin', onFocus);
-      end();
-    };
-  }, [queries]);
+/** Sets punctuation in every marked field of the studio from now on; returns what ends it. Rich text does so itself. */
+export function setPunctuation(queries: QueryClient): () => void {
+  const namedBy = (field: EventTarget | null) =>
+    field instanceof HTMLElement ? field.closest<HTMLElement>('[data-language]')?.dataset.language : undefined;
+  void queries.prefetchQuery(settingsQuery);
+  const onFocus = ({ target }: FocusEvent) => {
+    if (namedBy(target) !== undefined) void queries.prefetchQuery(settingsQuery);
+  };
+  document.addEventListener('focusin', onFocus);
+  const end = setPunctuationInFields(document, (field) =>
+    field.isContentEditable ? undefined : smartLanguage(queries, namedBy(field)),
+  );
+  return () => {
+    document.removeEventListener('focusin', onFocus);
+    end();
+  };
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { useSmartPunctuation } from '#studio/documents/smart-punctuation.ts';
 import { PaletteHost } from '#studio/frame/palette/palette-host.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -26,6 +25,7 @@ import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { usePreferences } from './use-preferences.ts';
+import { useSmartPunctuation } from './use-smart-punctuation.ts';
 
 const TopNavigation = lazy(async () => ({
   default: (await import('#studio/frame/navigation/top-navigation.tsx')).TopNavigation,

@@ -2,10 +2,11 @@ import { Textarea } from '@mantine/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { settingsQuery } from '#studio/documents/settings-query.ts';
+import { inLanguage } from '#studio/documents/smart-punctuation.ts';
 import { queryClient } from '#studio/start/query-client.ts';
 import { leave, show, signedIn } from '#studio/testing/open-screen.tsx';
-import { settingsQuery } from './settings-query.ts';
-import { inLanguage, useSmartPunctuation } from './smart-punctuation.ts';
+import { useSmartPunctuation } from './use-smart-punctuation.ts';
 
 afterEach(leave);
 
