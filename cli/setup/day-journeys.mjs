@@ -34,7 +34,6 @@ const byDay = [
   // The editor.
   ['canvas', 'on the canvas nodes are selected'],
   ['dragging'],
-  ['widget-slots'],
   ['rich-text', 'a text is written as it reads, on the page'],
   ['collaborators'],
   ['stale-version', 'two people edit one template'],
@@ -51,7 +50,6 @@ const byDay = [
   // Publishing.
   ['approval', 'an author asks'],
   ['publish-chosen'],
-  ['deploys', 'a release is put on staging'],
   ['preview-links'],
   // What goes wrong.
   ['lifecycle', 'without a network a banner says so'],

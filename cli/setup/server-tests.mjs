@@ -15,7 +15,8 @@ const byNight = [
   /^server\/platform\/database\/(?:silent-database|tables-changed)\.postgres\.test\.ts$/,
   /^server\/platform\/pictures\/svg\/drawn-equal\.test\.ts$/,
   /^server\/public\/deploys\/atlas-deploy\.sqlite\.test\.ts$/,
-  /^server\/public\/rendering\/freeze\.test\.ts$/,
+  /^server\/public\/rendering\/(?:freeze|render-queue)\.test\.ts$/,
+  /^server\/content\/site-files\/command-line\.test\.ts$/,
 ];
 
 /**
