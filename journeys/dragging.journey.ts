@@ -220,7 +220,15 @@ async function scrollTo(page: Page, from: Locator, to: Locator): Promise<void> {
   // In the middle of the canvas nothing scrolls.
   await page.mouse.move(start.x + 12, frame.y + frame.height / 2);
   await expect(to).toBeInViewport({ ratio: 0.99 });
-  const end = await pointOf(to, 'upper');
+  // It may scroll on until the canvas has heard of it.
+  let end = await pointOf(to, 'upper');
+  await expect
+    .poll(async () => {
+      const before = end;
+      end = await pointOf(to, 'upper');
+      return end.y - before.y;
+    })
+    .toBe(0);
   await page.mouse.move(end.x, end.y, { steps: 3 });
 }
 
