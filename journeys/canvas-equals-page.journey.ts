@@ -118,9 +118,7 @@ async function makeSite({ base, account }: Api, starter: Starter, side: Side) {
   const { site } = await api.ask<{ site: { id: string; url: string } }>('POST', '/v1/organization/sites', body, 201);
   api.account = { ...account, siteId: site.id, siteAddress: site.url };
   if (side === 'rtl') {
-    const { settings } = await api.ask<{ settings: Record<string, unknown> }>('GET', '/v1/settings');
-    const { id: _id, added_on: _added, updated_on: _updated, updated_by: _by, ...kept } = settings;
-    await api.ask('PUT', '/v1/settings', { ...kept, language: 'ar' });
+    await api.changeSettings({ language: 'ar' });
   }
   if (starter === 'blank') {
     await addSample(api, sampleIn(locale));

@@ -34,9 +34,7 @@ async function startTiles() {
 }
 
 async function addPage(api: Api, settings: object): Promise<void> {
-  const { settings: before } = await api.ask<{ settings: Record<string, unknown> }>('GET', '/v1/settings');
-  const { id: _id, added_on: _added, updated_on: _updated, updated_by: _by, ...kept } = before;
-  await api.ask('PUT', '/v1/settings', { ...kept, ...settings });
+  await api.changeSettings(settings);
   const root = node('root', 'page', {}, [
     node('head', 'heading', { text: 'بيروت', level: '1' }),
     node('map', 'map', { title: 'خريطة', items: places, extent: 'places', showList: true, streets: true }),
@@ -101,9 +99,7 @@ test('images without alt text are described one after the other, in French as it
 }) => {
   const api = new Api(studioUrl);
   await api.signUp('blank');
-  const { settings } = await api.ask<{ settings: Record<string, unknown> }>('GET', '/v1/settings');
-  const { id: _id, added_on: _added, updated_on: _updated, updated_by: _by, ...kept } = settings;
-  await api.ask('PUT', '/v1/settings', { ...kept, languages: [{ language: 'fr', fallback: null }] });
+  await api.changeSettings({ languages: [{ language: 'fr', fallback: null }] });
   for (const photograph of await photographs(['White cliffs', 'Old mill'], 600)) await api.addImage(photograph);
   await openStudio(page, studioUrl, '/pages/media');
   await page.getByRole('link', { name: 'Add alt text' }).click();

@@ -40,13 +40,7 @@ test('twelve teachers with photographs go from a file to a list and pages in Ara
   test.setTimeout(480_000);
   const api = new Api(studioUrl);
   await api.signUp('blank');
-  const { settings } = await api.ask<{ settings: Record<string, unknown> }>('GET', '/v1/settings');
-  const { id: _id, added_on: _added, updated_on: _updated, updated_by: _by, ...given } = settings;
-  await api.ask('PUT', '/v1/settings', {
-    ...given,
-    language: 'ar',
-    languages: [{ language: 'fr', fallback: null }],
-  });
+  await api.changeSettings({ language: 'ar', languages: [{ language: 'fr', fallback: null }] });
   await openStudio(page, studioUrl);
 
   const acts: string[] = [];

@@ -119,6 +119,13 @@ export class Api {
     this.account = { ...account, ...tokensOf(signedIn) };
   }
 
+  /** Changes some of the site's settings. */
+  async changeSettings(changed: object): Promise<void> {
+    const { settings } = await this.ask<{ settings: Record<string, unknown> }>('GET', '/v1/settings');
+    const { id: _id, added_on: _added, updated_on: _updated, updated_by: _by, ...kept } = settings;
+    await this.ask('PUT', '/v1/settings', { ...kept, ...changed });
+  }
+
   /** Registers an account and sets up an organization with a site from the starter. */
   async signUp(starter: Starter = 'atlas', email = mara.email): Promise<Account> {
     const account = await this.register({ ...mara, email });

@@ -114,9 +114,7 @@ async function invite(api: Api, email: string, url_patterns: string[]): Promise<
 
 /** Adds a language to the site without translations. */
 async function addFrench(api: Api): Promise<void> {
-  const { settings } = await api.ask<{ settings: Record<string, unknown> }>('GET', '/v1/settings');
-  const { id: _id, added_on: _added, updated_on: _updated, updated_by: _by, ...given } = settings;
-  await api.ask('PUT', '/v1/settings', { ...given, languages: [{ language: 'fr', fallback: null }] });
+  await api.changeSettings({ languages: [{ language: 'fr', fallback: null }] });
 }
 
 /** Schedules the first release for a while next year. */
