@@ -6,7 +6,7 @@ import type { CellKind, Column, ColumnType } from './column.ts';
 import { findCellFault } from './find-cell-fault.ts';
 import { isFormula, renameInFormulas, storedColumns, withoutComputed } from './formulas.ts';
 import { convertCell, keepCell, writeCell } from './read-cell.ts';
-import { columnName, freeName } from './read-collection.ts';
+import { columnName, freeName } from './read-headings.ts';
 import { columnGroups, followColumn, removeColumns } from './translate-columns.ts';
 
 /** A collection while it is edited. Each verb answers another one; rows that stay as they are stay the same objects. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { columnsOf, readCollection } from './read-collection.ts';
+import { readCollection } from './read-collection.ts';
+import { columnsOf } from './read-headings.ts';
 
 test('a price list pasted from a spreadsheet has types', () => {
   const read = readCollection('dish\tprice\tvegan\tsince\nSoup\t4.5\ttrue\t2026-01-01\nStew\t9\tfalse\t\n');

@@ -1,24 +1,20 @@
 import { type Choice, MAX_CHOICES } from '#model/apis/columns/column-options.ts';
 import { isChoice } from '#model/apis/columns/column-types.ts';
 import { splitMany } from '#model/apis/columns/read-text.ts';
-import {
-  isTranslatable,
-  isTranslation,
-  nameOfTranslation,
-  SOURCES,
-  translationsOf,
-} from '#model/apis/columns/translated-columns.ts';
+import { isTranslation, SOURCES } from '#model/apis/columns/translated-columns.ts';
 import { cutText } from '#model/cut-text.ts';
 import { isUnsafeKey, type Json, type JsonObject } from '#model/json.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
-import type { CellKind, Column, ColumnType } from './column.ts';
+import { arrange, keepNames, kindOf, languagesIn } from './arrange-columns.ts';
+import type { Column, ColumnType } from './column.ts';
 import { isFormula } from './formulas.ts';
 import { unguardFormula } from './guard-formula.ts';
-import { type GuessedColumn, guessColumn, isValue, readingAs, waysFor } from './guess-column.ts';
+import { type GuessedColumn, guessColumn, readingAs, waysFor } from './guess-column.ts';
 import { delimiterOf, parseFile } from './parse-delimited.ts';
 import { parseJson } from './parse-json.ts';
 import { keepCell, plainStyle, readCell, readDate, writeCell } from './read-cell.ts';
-import { readTaggedHeadings, type TaggedHeadings } from './tagged-headings.ts';
+import { columnsOf, freeName, isHead } from './read-headings.ts';
+import { readTaggedHeadings } from './tagged-headings.ts';
 
 export interface Collection {
   fields: Column[];
@@ -143,79 +139,6 @@ function retyped(
   };
 }
 
-/** The languages columns may be in: those of the site, and those the table has columns for. */
-function languagesIn({ languages = [] }: Reading, known: readonly Column[]): SiteLanguage[] {
-  return languages.length === 0
-    ? []
-    : [...new Set([...languages, ...known.filter(isTranslation).map(({ language }) => language)])];
-}
-
-type KindAt = (at: number, name: string, translations: readonly number[]) => GuessedColumn;
-
-/** JSON has names for its columns. */
-const keepNames: typeof columnsOf = (headings) => headings.map((name) => ({ name, label: '' }));
-
-/**
- * The columns under the headings of a file, each with the type `kindAt` has for it and the columns that translate it;
- * a column in another language translates one whose type has words, unless a person says how it is read.
- */
-function arrange(
-  headings: readonly string[],
-  tags: TaggedHeadings,
-  known: readonly Column[],
-  reading: Reading,
-  { kindAt, nameAll }: { kindAt: KindAt; nameAll: typeof columnsOf },
-): Column[] {
-  const taken = new Map([...tags.translations].filter(([at]) => reading.columns?.[at] === undefined));
-  for (;;) {
-    const named = nameColumns(headings, tags, taken, known, nameAll);
-    const kinds = named.map(({ name, translates }, at) => {
-      if (translates !== undefined) return undefined;
-      const others = named.flatMap((each, place) => (each.translates === name ? [place] : []));
-      return kindOf(kindAt(at, name, others));
-    });
-    const byName = new Map(
-      [...known, ...named.map(({ name }, at) => ({ name, ...kinds[at] }))].map((each) => [each.name, each]),
-    );
-    const kindIn = (name: string): CellKind => {
-      const { type = 'text' as const, ...options } = byName.get(name) ?? {};
-      return kindOf({ type, ...options });
-    };
-    const lost = [...taken.keys()].filter((at) => !isTranslatable(kindIn(named[at]?.translates ?? '').type));
-    if (lost.length === 0)
-      return named.map((column, at) => ({ ...column, ...(kinds[at] ?? kindIn(column.translates ?? '')) }));
-    for (const at of lost) taken.delete(at);
-  }
-}
-
-function nameColumns(
-  headings: readonly string[],
-  tags: TaggedHeadings,
-  translations: TaggedHeadings['translations'],
-  known: readonly Column[],
-  nameAll: typeof columnsOf,
-): Omit<Column, 'type'>[] {
-  const said = headings.map((heading, at) => tags.mains.get(at) ?? heading);
-  const own = said.flatMap((_, at) => (translations.has(at) ? [] : [at]));
-  const plain = nameAll(
-    own.map((at) => said[at] ?? ''),
-    known,
-  );
-  const taken = new Set(plain.map(({ name }) => name));
-  return headings.map((_, at) => {
-    const place = own.indexOf(at);
-    const found = translations.get(at);
-    if (plain[place] || !found) return plain[place] ?? { name: `column${at + 1}`, label: '' };
-    const { base, language } = found;
-    const beside = own.findIndex((each) => isSameName((said[each] ?? '').trim(), base));
-    const main = plain[beside] ?? knownColumn(base, known);
-    const translates = main?.name ?? base;
-    const there = translationsOf(known, translates).find((each) => each.language === language);
-    const name = freeName(there?.name ?? nameOfTranslation(translates, language), taken);
-    return { name, label: main?.label ?? '', translates, language };
-  });
-}
-
 const noMisfits = { misfits: 0, misfit: '', misfitRow: 0 };
 
 function misfitsIn(cells: readonly string[], column: GuessedColumn): typeof noMisfits {
@@ -223,18 +146,6 @@ function misfitsIn(cells: readonly string[], column: GuessedColumn): typeof noMi
   const first = cells.findIndex(isWrong);
   if (first === -1) return noMisfits;
   return { misfits: cells.filter(isWrong).length, misfit: cells[first] ?? '', misfitRow: first + 1 };
-}
-
-/** What a column says of its cells, without how they were read. */
-function kindOf({ type, choices, currency, table, by, formula }: CellKind): CellKind {
-  return {
-    type,
-    ...(choices && { choices }),
-    ...(currency !== undefined && { currency }),
-    ...(table !== undefined && { table }),
-    ...(by !== undefined && { by }),
-    ...(formula !== undefined && { formula }),
-  };
 }
 
 /** A column of choices takes those that are in its cells, where nobody has said others. */
@@ -363,57 +274,4 @@ export function collectionOfTable(
 function computedColumn(own: Column, cells: readonly string[]): ReadColumn {
   const computed = { ...kindOf(own), style: plainStyle };
   return { ...computed, ...noMisfits, ways: [computed, ...waysFor(cells)] };
-}
-
-const isSameName = (one: string, other: string): boolean =>
-  one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
-
-const knownColumn = (heading: string, known: readonly Column[]): Column | undefined =>
-  known.find((column) => {
-    const { name, label } = column;
-    return isSameName(name, heading) || (label !== '' && !isTranslation(column) && isSameName(label, heading));
-  });
-
-/** A year or a day: the heading of a column of what was then, unless all beneath it are such too. */
-const isPeriod = (cell: string): boolean => /^(?:1[5-9]|2[01])\d\d$/.test(cell) || readDate(cell) !== undefined;
-
-/** A first line is headings when all its cells are text or periods, and there is more beneath it. */
-function isHead(first: readonly string[], rest: readonly (readonly string[])[], known: readonly Column[]): boolean {
-  const cells = first.map((cell) => cell.trim());
-  const names = cells.filter((name) => name !== '');
-  if (names.length > 0 && names.every((name) => knownColumn(name, known))) return true;
-  const isHeading = (cell: string, at: number): boolean =>
-    isPeriod(cell) ? !rest.every((row) => isPeriod((row[at] ?? '').trim())) : !isValue(cell);
-  if (rest.length === 0 || !cells.every((cell, at) => cell === '' || isHeading(cell, at))) return false;
-  // A number alone may be a year by chance, unless it stands beside the empty corner of a table.
-  return cells[0] === '' || names.some((name) => !isPeriod(name)) || new Set(names).size > 1;
-}
-
-/** Columns under headings: their names are made of these, each once. */
-export function columnsOf(headings: readonly string[], known: readonly Column[] = []): Omit<Column, 'type'>[] {
-  const taken = new Set<string>();
-  return headings.map((heading, at) => {
-    const match = knownColumn(heading, known);
-    const name = freeName(match && !taken.has(match.name) ? match.name : columnName(heading, at), taken);
-    const label = cutText(heading, 120);
-    return { name, label: match?.name === name ? match.label : label === name ? '' : label };
-  });
-}
-
-/** `Price (EUR)` is read as `price_eur`; letters of every script stay. */
-export function columnName(heading: string, at: number): string {
-  const whole = heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
-    .replace(/^_+|_+$/g, '');
-  const name = cutText(whole, 60);
-  return name === '' || isUnsafeKey(name) ? `column${at + 1}` : name;
-}
-
-export function freeName(wanted: string, taken: Set<string>): string {
-  let name = wanted;
-  for (let count = 2; taken.has(name); count += 1) name = `${wanted}_${count}`;
-  taken.add(name);
-  return name;
 }

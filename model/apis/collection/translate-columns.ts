@@ -14,7 +14,7 @@ import {
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { Column } from './column.ts';
 import type { Block, Table } from './edit-table.ts';
-import { freeName } from './read-collection.ts';
+import { freeName } from './read-headings.ts';
 
 /** The columns of a table in groups that stay together: each with its translations behind it. */
 export function columnGroups(fields: readonly Column[]): Column[][] {

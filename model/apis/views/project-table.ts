@@ -1,7 +1,7 @@
 import type { Column } from '#model/apis/collection/column.ts';
 import { emptyRow, type Table } from '#model/apis/collection/edit-table.ts';
 import { keepCell } from '#model/apis/collection/read-cell.ts';
-import { freeName } from '#model/apis/collection/read-collection.ts';
+import { freeName } from '#model/apis/collection/read-headings.ts';
 import { mainColumns } from '#model/apis/columns/translated-columns.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { comparedAs } from './column-tests.ts';

@@ -3,22 +3,18 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Column } from '#model/apis/collection/column.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
 import { isFormula, keepFormulas } from '#model/apis/collection/formulas.ts';
 import { collectionOfTable } from '#model/apis/collection/read-collection.ts';
 import { hideLanguages, showHidden } from '#model/apis/collection/translate-columns.ts';
-import { isTranslation } from '#model/apis/columns/translated-columns.ts';
-import { imageKeyOf } from '#model/media/media-reference.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { useSiteLanguages } from '#studio/documents/settings-query.ts';
-import { formatList } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { type After, CellEditor } from './cells/cell-editor.tsx';
 import { ColumnHead } from './column-head.tsx';
-import { columnTitle } from './column-words.ts';
 import { FaultList } from './fault-list.tsx';
+import { columnWidths, imagesIn, showColumn, withResults, withRow } from './grid-cells.ts';
 import { blockOf, cellAt, type GridSelection, stepped } from './grid-selection.ts';
 import type { GridView } from './grid-view.ts';
 import { matchTexts, needsMatching } from './match-cells.ts';
@@ -26,7 +22,8 @@ import { useImages, useKnownRows } from './queries.ts';
 import styles from './table-grid.module.css';
 import { TableRow } from './table-row.tsx';
 import { TableTools } from './table-tools.tsx';
-import { type ReadComputed, useComputed } from './use-computed.ts';
+import { UnshownColumns } from './unshown-columns.tsx';
+import { useComputed } from './use-computed.ts';
 import { gridClipboard } from './use-grid-clipboard.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import type { EditedTable } from './use-table.ts';
@@ -336,64 +333,3 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16, view, tabl
 }
 
 const noLanguages: ReadonlySet<SiteLanguage> = new Set();
-
-/** Tells of columns in languages that the site does not have, or no longer. */
-function UnshownColumns({
-  fields,
-  further,
-}: {
-  fields: readonly Column[];
-  further: readonly SiteLanguage[] | undefined;
-}) {
-  const t = useT();
-  if (!further) return null;
-  const spoken = new Set(further);
-  const unshown = fields.filter((field) => isTranslation(field) && !spoken.has(field.language));
-  if (unshown.length === 0) return null;
-  return <p className={styles.hint}>{t('table.unshownColumns', { columns: formatList(unshown.map(columnTitle)) })}</p>;
-}
-
-/** A cell of the line beneath the last row makes that row. */
-const withRow = (table: edit.Table, row: number): edit.Table =>
-  row < table.rows.length ? table : edit.insertRows(table, row, [edit.emptyRow(table)]);
-
-/** The rows of a block with what their formulas come to. */
-function withResults(table: edit.Table, block: edit.Block, computed: ReadComputed | undefined): edit.Table {
-  const formulas = table.fields.slice(block.column, block.toColumn + 1).filter(isFormula);
-  if (formulas.length === 0 || !computed) return table;
-  const rows = table.rows.map((row, at) => {
-    if (at < block.row || at > block.toRow) return row;
-    return { ...row, ...Object.fromEntries(formulas.map(({ name }) => [name, computed(row, name).value])) };
-  });
-  return { ...table, rows };
-}
-
-const narrow: ReadonlySet<Column['type']> = new Set([
-  'number',
-  'price',
-  'date',
-  'color',
-  'boolean',
-  'phone',
-  'location',
-]);
-
-/** Keys of the images that rows in sight name. */
-function imagesIn({ fields, rows }: edit.Table, shown: readonly number[]): string[] {
-  const columns = fields.filter(({ type }) => type === 'image');
-  if (columns.length === 0) return [];
-  const keys = shown.flatMap((at) => columns.flatMap(({ name }) => imageKeyOf(rows[at]?.[name]) ?? []));
-  return [...new Set(keys)];
-}
-
-const columnWidths = (fields: readonly Column[]): string =>
-  `56px ${fields.map(({ type }) => (narrow.has(type) ? '160px' : '220px')).join(' ')}`;
-
-function showColumn(scroller: HTMLElement | null, column: number): void {
-  // Drawn by the time of the next frame.
-  requestAnimationFrame(() => {
-    scroller
-      ?.querySelector(`[data-focus][data-column="${column}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  });
-}
