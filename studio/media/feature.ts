@@ -23,7 +23,7 @@ const describe = createRoute({
   path: 'media/alt-texts/missing',
   /** `image` is the key of the one to begin with. */
   validateSearch: ({ image }: Record<string, unknown>): { image?: string } =>
-    typeof image === 'string' || typeof image === 'number' ? { image: String(image) } : {},
+    image === undefined || typeof image === 'object' ? {} : { image: String(image) },
   component: lazyRouteComponent(() => import('./describe/describe-screen.tsx'), 'DescribeScreen'),
 });
 

@@ -7,20 +7,15 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 export function useSmartPunctuation(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    let end: (() => void) | undefined;
-    let isOver = false;
-    const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || !target.closest('[data-language]')) return;
-      document.removeEventListener('focusin', onFocus);
+    let end = () => document.removeEventListener('focusin', onFocus);
+    function onFocus({ target }: FocusEvent): void {
+      if (!(target as Element).closest('[data-language]')) return;
+      end();
       fetchCode(() => import('#studio/documents/smart-punctuation.ts')).then(({ setPunctuation }) => {
-        if (!isOver) end = setPunctuation(queries);
+        end = setPunctuation(queries);
       }, notify.problem);
-    };
+    }
     document.addEventListener('focusin', onFocus);
-    return () => {
-      isOver = true;
-      document.removeEventListener('focusin', onFocus);
-      end?.();
-    };
+    return () => end();
   }, [queries]);
 }

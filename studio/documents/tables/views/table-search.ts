@@ -17,7 +17,7 @@ export const MAX_VIEW_LENGTH = 3900;
 export function tableSearch(raw: Record<string, unknown>): TableSearch {
   const entries = names.flatMap((name) => {
     const value = raw[name];
-    const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
+    const text = value === undefined || typeof value === 'object' ? '' : String(value);
     return text === '' || text.length > MAX_VIEW_LENGTH ? [] : [[name, text]];
   });
   return Object.fromEntries(entries) as TableSearch;
