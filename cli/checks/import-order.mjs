@@ -14,6 +14,7 @@ export const orders = {
       ['jobs', 'notifications'],
       ['identity'],
       ['content'],
+      ['numbers'],
       ['organizations'],
       ['public'],
       ['api'],
