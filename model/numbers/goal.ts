@@ -16,7 +16,7 @@ const text = (most: number) =>
     );
 /** A text in which `*` stands for any letters, `/` among them. */
 const pattern = text(300);
-const path = pattern.check(z.regex(/^[/*]/, 'goals.pathFormat'));
+const path = pattern.check(z.regex(/^[/*]/, 'numberDefinitions.pathFormat'));
 
 /** What a visit must do to reach a goal, or to take a step of a funnel. */
 export const goalTarget = z.discriminatedUnion('kind', [
@@ -24,7 +24,13 @@ export const goalTarget = z.discriminatedUnion('kind', [
   /** By the ID of the page route. */
   z.strictObject({ kind: z.literal('route'), route: text(64) }),
   /** `<template or @widget>:<node ID>`. */
-  z.strictObject({ kind: z.literal('node'), node: text(200), act: z.enum(['seen', 'clicked']) }),
+  z.strictObject({
+    kind: z.literal('node'),
+    node: text(200),
+    act: z.enum(['seen', 'clicked']),
+    /** What the node was called when it was chosen. */
+    label: z.optional(z.string().check(z.maxLength(200, 'problem.textLong'), z.regex(/^\P{Cc}*$/u, 'problem.badText'))),
+  }),
   z.strictObject({ kind: z.literal('form'), form: pattern }),
   z.strictObject({ kind: z.literal('file'), file: pattern }),
   z.strictObject({ kind: z.literal('link'), host: pattern }),
