@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import type { CalendarOptions } from '#model/numbers/calendar.ts';
 import { isReferenceViolation } from '#server/platform/database/faults.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
@@ -112,6 +113,22 @@ export function createNumberStore(parts: Parts): NumberStore {
     return answered.answer as AnswerOf<K>;
   }
 
+  async function erase(siteId: SiteId): Promise<void> {
+    const { db } = await open();
+    await flush();
+    await inSite(siteId, () =>
+      inTransaction(db, async (tx) => {
+        for (const table of ['number_log', 'number_days', 'number_segments', 'number_sums'] as const)
+          await tx.deleteFrom(table).where('site_id', '=', siteId).execute();
+        await tx
+          .updateTable('number_sites')
+          .set((eb) => ({ version: eb('version', '+', 1), closed_day: null, closed_until: 0 }))
+          .where('site_id', '=', siteId)
+          .execute();
+      }),
+    );
+  }
+
   return {
     append(siteId, logged) {
       held.add(siteId, logged, clock());
@@ -120,6 +137,7 @@ export function createNumberStore(parts: Parts): NumberStore {
     ask,
     calendarOf,
     flush,
+    erase,
     async close() {
       clearInterval(timer);
       await flush();

@@ -34,10 +34,8 @@ export interface NumberStore {
   calendarOf(siteId: SiteId): Promise<CalendarOptions>;
   /** Writes what is held. Never throws: what can't be written stays held. */
   flush(): Promise<void>;
-  /** Closes the days of all sites that can be: called by a timer, and by tests. Answers how many. */
-  closeDays(): Promise<number>;
-  /** Removes the numbers of the days from `from` to `to` (dates of the site's zone, both included), or all of them. */
-  erase(siteId: SiteId, days?: { readonly from: string; readonly to: string }): Promise<void>;
+  /** Removes all numbers of a site. */
+  erase(siteId: SiteId): Promise<void>;
   /** Writes what is held and ends the thread. */
   close(): Promise<void>;
 }
