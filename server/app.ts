@@ -55,6 +55,7 @@ import { serveOutbox } from '#server/notifications/outbox/endpoints.ts';
 import { serveFunnels } from '#server/numbers/definitions/serve-funnels.ts';
 import { serveGoals } from '#server/numbers/definitions/serve-goals.ts';
 import { serveSegments } from '#server/numbers/definitions/serve-segments.ts';
+import { serveNumbers } from '#server/numbers/endpoints.ts';
 import { serveNotes } from '#server/numbers/notes/endpoints.ts';
 import { serveAccountSetup } from '#server/organizations/account-setup/endpoints.ts';
 import { serveAccounts } from '#server/organizations/accounts/endpoints.ts';
@@ -148,6 +149,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveFunnels(app, services);
   serveSegments(app, services);
   serveNotes(app, services);
+  serveNumbers(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);
