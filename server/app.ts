@@ -57,6 +57,7 @@ import { serveGoals } from '#server/numbers/definitions/serve-goals.ts';
 import { serveSegments } from '#server/numbers/definitions/serve-segments.ts';
 import { serveNumbers } from '#server/numbers/endpoints.ts';
 import { serveNotes } from '#server/numbers/notes/endpoints.ts';
+import { serveJourneys } from '#server/numbers/serve-journeys.ts';
 import { serveAccountSetup } from '#server/organizations/account-setup/endpoints.ts';
 import { serveAccounts } from '#server/organizations/accounts/endpoints.ts';
 import { consumeInvitation, requireInvitation } from '#server/organizations/invitations/consume-invitation.ts';
@@ -150,6 +151,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveSegments(app, services);
   serveNotes(app, services);
   serveNumbers(app, services);
+  serveJourneys(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);
