@@ -1,6 +1,6 @@
 import { deriveVisits } from '#model/numbers/derive-visits.ts';
 import { type Now, nowOf } from '#model/numbers/now.ts';
-import { defineKind } from '../store/asked-kind.ts';
+import { defineKind } from '../asked-kind.ts';
 
 declare module '#server/platform/http/number-store.ts' {
   interface AskedKinds {

@@ -1,8 +1,8 @@
 import type { AskedKind } from '#server/platform/http/number-store.ts';
+import type { KindOfQuestion } from '../asked-kind.ts';
 import { funnel } from '../questions/funnel.ts';
 import { journeys } from '../questions/journeys.ts';
 import { now } from '../questions/now.ts';
-import type { KindOfQuestion } from './asked-kind.ts';
 
 /** Every kind of question the thread of the numbers answers, but for reports, which the store answers itself. */
 export const askedKinds: { readonly [K in Exclude<AskedKind, 'report'>]: KindOfQuestion<K> } = {

@@ -4,7 +4,7 @@ import { REQUEST_BUCKET } from '#model/numbers/logged.ts';
 import { shiftDate } from '#model/zoned-time.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import type { NumbersData } from './asked-kind.ts';
+import type { NumbersData } from '../asked-kind.ts';
 import { unpackEvents } from './pack-events.ts';
 
 interface Asking {

@@ -31,7 +31,7 @@ export interface NumbersData {
 
 /**
  * One kind of question. `answer` runs in the thread of the numbers: it has no services, and asks nothing of the outside.
- * It is registered in `asked-kinds.ts`.
+ * It is registered in `store/asked-kinds.ts`.
  */
 export interface KindOfQuestion<K extends AskedKind> {
   readonly kind: K;
