@@ -15,6 +15,7 @@ import { fieldLabel, valueLabel } from '../format/labels.ts';
 import { askQuery } from '../queries.ts';
 import styles from './tools.module.css';
 
+const SegmentsMenu = lazy(async () => ({ default: (await import('../segments/segments-menu.tsx')).SegmentsMenu }));
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 
 /** What is filtered by, a chip each: to be changed, to be taken away, and to be added to. */
@@ -51,6 +52,9 @@ export function FilterBar() {
           {t('numbers.clearFilters')}
         </Button>
       )}
+      <Suspense>
+        <SegmentsMenu />
+      </Suspense>
       {edited !== undefined && (
         <Suspense>
           <FilterDialog
