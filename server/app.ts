@@ -52,6 +52,7 @@ import { jobKinds } from '#server/job-kinds.ts';
 import { serveJobs } from '#server/jobs/endpoints.ts';
 import { serveNotices } from '#server/notifications/notices/endpoints.ts';
 import { serveOutbox } from '#server/notifications/outbox/endpoints.ts';
+import { serveNumbers } from '#server/numbers/endpoints.ts';
 import { serveAccountSetup } from '#server/organizations/account-setup/endpoints.ts';
 import { serveAccounts } from '#server/organizations/accounts/endpoints.ts';
 import { consumeInvitation, requireInvitation } from '#server/organizations/invitations/consume-invitation.ts';
@@ -140,6 +141,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveMissingPages(app, services);
   serveRouteChanges(app, services);
   serveRoutePasswords(app, services);
+  serveNumbers(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);
