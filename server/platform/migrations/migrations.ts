@@ -49,6 +49,7 @@ import { looksOfDrawnChecks } from './0071-looks-of-drawn-checks.ts';
 import { foldedSearch } from './0072-folded-search.ts';
 import { listIndexesByFilter } from './0075-list-indexes-by-filter.ts';
 import { numbers } from './0076-numbers.ts';
+import { numbersSalts } from './0080-numbers-salts.ts';
 
 export interface Migration {
   number: number;
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
   { number: 72, name: 'folded-search', up: foldedSearch },
   { number: 75, name: 'list-indexes-by-filter', up: listIndexesByFilter },
   { number: 76, name: 'numbers', up: numbers },
+  { number: 80, name: 'numbers-salts', up: numbersSalts },
 ];
