@@ -1,0 +1,5 @@
+import type { AskedKind } from '#server/platform/http/number-store.ts';
+import type { KindOfQuestion } from './asked-kind.ts';
+
+/** Every kind of question the thread of the numbers answers, but for reports, which the store answers itself. */
+export const askedKinds: { readonly [K in Exclude<AskedKind, 'report'>]: KindOfQuestion<K> } = {};
