@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { momentOf, shiftDate } from '#model/zoned-time.ts';
-import { type ComparedMetric, compareBeforeAfter, type Span } from './before-after.ts';
+import { BeforeAfter, type BeforeAfterQuestion, type ComparedMetric, type Span } from './before-after.ts';
 import type { View, Visit } from './visit.ts';
 
 const zone = 'Europe/Rome';
@@ -74,6 +74,13 @@ const daily = (
       visitOf([{ at: from + Math.floor(random() * (to - from)), ...make(random, day) }]),
     ),
   );
+};
+
+const compareBeforeAfter = (visits: Visit[], of: BeforeAfterQuestion) => {
+  const comparison = new BeforeAfter(of);
+  // As the store hands them over: in parts.
+  for (let from = 0; from < visits.length; from += 100) comparison.add(visits.slice(from, from + 100));
+  return comparison.compare();
 };
 
 const changeOf = (visits: Visit[], metric: ComparedMetric, of = question, route = 'country') => {

@@ -57,14 +57,40 @@ export interface RouteChange {
 
 const vitals = ['lcp', 'inp', 'cls'] as const;
 
+/** Values by how often each was met: views by the million have some thousand of them. */
+class Counted {
+  readonly #counts = new Map<number, number>();
+  size = 0;
+
+  add(value: number): void {
+    this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
+    this.size++;
+  }
+
+  quantile(at: number, z: number): Estimate {
+    const values = [...this.#counts].sort(([one], [other]) => one - other);
+    const valueAt = (rank: number) => {
+      let seen = 0;
+      const found = values.find(([, count]) => {
+        seen += count;
+        return seen >= rank;
+      });
+      return found?.[0] ?? 0;
+    };
+    return quantile(valueAt, this.size, at, z);
+  }
+}
+
 /** What one side holds of a route. */
 class Samples {
   readonly days: number[];
+  views = 0;
   entries = 0;
   bounces = 0;
   failed = 0;
-  readonly seconds: number[] = [];
-  readonly vitals = { lcp: [] as number[], inp: [] as number[], cls: [] as number[] };
+  seconds = 0;
+  squaredSeconds = 0;
+  readonly vitals = { lcp: new Counted(), inp: new Counted(), cls: new Counted() };
 
   constructor(days: number) {
     this.days = new Array<number>(days).fill(0);
@@ -72,59 +98,77 @@ class Samples {
 
   add(day: number, view: View): void {
     this.days[day] = (this.days[day] ?? 0) + 1;
-    this.seconds.push(view.seconds);
+    this.views++;
+    this.seconds += view.seconds;
+    this.squaredSeconds += view.seconds ** 2;
     if (view.errors > 0) this.failed++;
     for (const vital of vitals) {
       const value = view[vital];
-      if (value !== null) this.vitals[vital].push(value);
+      if (value !== null) this.vitals[vital].add(value);
     }
+  }
+
+  enter(isBounce: boolean): void {
+    this.entries++;
+    if (isBounce) this.bounces++;
   }
 }
 
-type Side = 'before' | 'after';
-
-/** Compares each route before and after, in the order of their names. Nothing is told of views without a route, nor of bots. */
-export function compareBeforeAfter(visits: Iterable<Visit>, question: BeforeAfterQuestion): RouteChange[] {
-  const routes = gather(visits, question);
-  const missed = MISSED / Math.max(1, countComparisons(routes.values()));
-  return [...routes]
-    .map(([route, { before, after }]) => ({
-      route,
-      changes: comparedMetrics.map((metric) => compare(metric, before, after, missed)),
-    }))
-    .sort((one, other) => (one.route < other.route ? -1 : 1));
+interface Sides {
+  readonly before: Samples;
+  readonly after: Samples;
 }
 
-function gather(visits: Iterable<Visit>, question: BeforeAfterQuestion): Map<string, Record<Side, Samples>> {
-  const days = (['before', 'after'] as const).flatMap((side) =>
-    question[side].map((span, day) => ({ ...span, side, day })),
-  );
-  days.sort((one, other) => one.from - other.from);
-  const dayAt = (at: number) => {
-    const found = days[lastBegun(days, at)];
+/** Compares each route before and after, by the visits it is given. Views without a route and those of bots don't count. */
+export class BeforeAfter {
+  readonly #lengths: readonly [number, number];
+  readonly #days: readonly (Span & { side: keyof Sides; day: number })[];
+  readonly #routes = new Map<string, Sides>();
+
+  constructor(question: BeforeAfterQuestion) {
+    this.#lengths = [question.before.length, question.after.length];
+    this.#days = (['before', 'after'] as const)
+      .flatMap((side) => question[side].map((span, day) => ({ ...span, side, day })))
+      .sort((one, other) => one.from - other.from);
+  }
+
+  add(visits: Iterable<Visit>): void {
+    for (const visit of visits) {
+      if (visit.bot !== null) continue;
+      for (const [nth, view] of visit.views.entries()) {
+        const found = this.#dayAt(view.at);
+        if (!found || view.route === null) continue;
+        const samples = this.#sidesOf(view.route)[found.side];
+        samples.add(found.day, view);
+        if (nth === 0 && visit.visitor !== null) samples.enter(isBounce(visit));
+      }
+    }
+  }
+
+  /** In the order of their IDs. */
+  compare(): RouteChange[] {
+    const missed = MISSED / Math.max(1, countComparisons(this.#routes.values()));
+    return [...this.#routes]
+      .map(([route, { before, after }]) => ({
+        route,
+        changes: comparedMetrics.map((metric) => compare(metric, before, after, missed)),
+      }))
+      .sort((one, other) => (one.route < other.route ? -1 : 1));
+  }
+
+  #dayAt(at: number) {
+    const found = this.#days[lastBegun(this.#days, at)];
     return found && at < found.to ? found : undefined;
-  };
-  const routes = new Map<string, Record<Side, Samples>>();
-  const samplesOf = (route: string) => {
-    const known = routes.get(route);
-    if (known) return known;
-    const made = { before: new Samples(question.before.length), after: new Samples(question.after.length) };
-    routes.set(route, made);
-    return made;
-  };
-  for (const visit of visits) {
-    if (visit.bot !== null) continue;
-    for (const [at, view] of visit.views.entries()) {
-      const found = view.route === null ? undefined : dayAt(view.at);
-      if (!found || view.route === null) continue;
-      const samples = samplesOf(view.route)[found.side];
-      samples.add(found.day, view);
-      if (at > 0 || visit.visitor === null) continue;
-      samples.entries++;
-      if (isBounce(visit)) samples.bounces++;
-    }
   }
-  return routes;
+
+  #sidesOf(route: string): Sides {
+    const known = this.#routes.get(route);
+    if (known) return known;
+    const [before, after] = this.#lengths;
+    const made = { before: new Samples(before), after: new Samples(after) };
+    this.#routes.set(route, made);
+    return made;
+  }
 }
 
 /** The last of some spans in order that begins at a moment or before; -1 for none. */
@@ -147,9 +191,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** How many samples a side has of a metric. */
 function countOf(metric: ComparedMetric, samples: Samples): number {
   if (metric === 'bounce_rate') return samples.entries;
-  return metric === 'lcp' || metric === 'inp' || metric === 'cls'
-    ? samples.vitals[metric].length
-    : samples.seconds.length;
+  return metric === 'lcp' || metric === 'inp' || metric === 'cls' ? samples.vitals[metric].size : samples.views;
 }
 
 /** Whether both sides have enough for an interval. */
@@ -158,7 +200,7 @@ function isComparable(metric: ComparedMetric, before: Samples, after: Samples): 
   return counts.every((count) => count >= MIN_SAMPLES) && (metric !== 'views' || after.days.length >= MIN_DAYS);
 }
 
-function countComparisons(routes: Iterable<Record<Side, Samples>>): number {
+function countComparisons(routes: Iterable<Sides>): number {
   let count = 0;
   for (const { before, after } of routes) {
     count += comparedMetrics.filter((metric) => isComparable(metric, before, after)).length;
@@ -181,12 +223,19 @@ function compare(metric: ComparedMetric, before: Samples, after: Samples, missed
 }
 
 function describeSide(metric: ComparedMetric, samples: Samples): number {
-  const { days, seconds, bounces, entries, failed } = samples;
-  if (metric === 'views') return sum(days) / days.length;
-  if (metric === 'time_on_page') return sum(seconds) / seconds.length;
-  if (metric === 'bounce_rate') return bounces / entries;
-  if (metric === 'errors') return failed / seconds.length;
-  return vitalOf(metric, samples, 0).value;
+  const { days, views, seconds, bounces, entries, failed } = samples;
+  switch (metric) {
+    case 'views':
+      return sum(days) / days.length;
+    case 'time_on_page':
+      return seconds / views;
+    case 'bounce_rate':
+      return bounces / entries;
+    case 'errors':
+      return failed / views;
+    default:
+      return samples.vitals[metric].quantile(VITAL_QUANTILE, 0).value;
+  }
 }
 
 function intervalOf(metric: ComparedMetric, before: Samples, after: Samples, missed: number): Estimate {
@@ -195,28 +244,28 @@ function intervalOf(metric: ComparedMetric, before: Samples, after: Samples, mis
     case 'views':
       return pairedDifference(before.days, after.days, missed);
     case 'time_on_page':
-      return meanDifference(meanOf(before.seconds), meanOf(after.seconds), missed);
+      return meanDifference(meanSeconds(before), meanSeconds(after), missed);
     case 'bounce_rate':
       return difference(share(before.bounces, before.entries, z), share(after.bounces, after.entries, z));
     case 'errors':
-      return difference(share(before.failed, before.seconds.length, z), share(after.failed, after.seconds.length, z));
+      return difference(share(before.failed, before.views, z), share(after.failed, after.views, z));
     default:
-      return difference(vitalOf(metric, before, z), vitalOf(metric, after, z));
+      return difference(
+        before.vitals[metric].quantile(VITAL_QUANTILE, z),
+        after.vitals[metric].quantile(VITAL_QUANTILE, z),
+      );
   }
 }
 
-const vitalOf = (metric: (typeof vitals)[number], samples: Samples, z: number): Estimate =>
-  quantile(Float64Array.from(samples.vitals[metric]).sort(), VITAL_QUANTILE, z);
-
-function meanOf(values: readonly number[]): Mean {
-  const mean = sum(values) / values.length;
-  const squares = values.reduce((total, value) => total + (value - mean) ** 2, 0);
-  return { mean, variance: squares / (values.length - 1), count: values.length };
+function meanSeconds({ views, seconds, squaredSeconds }: Samples): Mean {
+  return { mean: seconds / views, variance: (squaredSeconds - seconds ** 2 / views) / (views - 1), count: views };
 }
 
 /** Compares each day with the same weekday before: days vary by more than chance, and alike. */
 function pairedDifference(before: readonly number[], after: readonly number[], missed: number): Estimate {
-  const { mean, variance, count } = meanOf(after.map((views, day) => views - (before[day] ?? 0)));
-  const half = studentQuantile(missed, count - 1) * Math.sqrt(variance / count);
-  return { value: mean, low: mean - half, high: mean + half };
+  const days = after.map((views, day) => views - (before[day] ?? 0));
+  const value = sum(days) / days.length;
+  const variance = sum(days.map((each) => (each - value) ** 2)) / (days.length - 1);
+  const half = studentQuantile(missed, days.length - 1) * Math.sqrt(variance / days.length);
+  return { value, low: value - half, high: value + half };
 }

@@ -35,9 +35,9 @@ test("the interval of a share is Wilson's, and that of two shares Newcombe's", (
 });
 
 test('a quantile lies between two of the values, and has no bound where there are too few', () => {
-  const values = Array.from({ length: 100 }, (_, at) => at + 1);
-  expect(quantile(values, 0.75, 1.96)).toEqual({ value: 75, low: 66, high: 85 });
-  expect(quantile(values.slice(0, 4), 0.75, 1.96)).toMatchObject({ low: 1, high: null });
+  const valueAt = (rank: number) => rank * 10;
+  expect(quantile(valueAt, 100, 0.75, 1.96)).toEqual({ value: 750, low: 660, high: 850 });
+  expect(quantile(valueAt, 4, 0.75, 1.96)).toEqual({ value: 30, low: 10, high: null });
 });
 
 test("the interval of two means is Welch's, and a point where nothing varies", () => {

@@ -70,15 +70,17 @@ export function share(hits: number, of: number, z: number): Estimate {
   return { value, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
-/** Returns a quantile of sorted values between the two of them that enclose it: nothing is assumed of how they spread. */
-export function quantile(sorted: ArrayLike<number>, at: number, z: number): Estimate {
-  const n = sorted.length;
-  const half = z * Math.sqrt(n * at * (1 - at));
-  const [below, above] = [Math.floor(n * at - half), Math.ceil(n * at + half) + 1];
+/**
+ * Returns a quantile between the two values that enclose it: nothing is assumed of how they spread.
+ * @param valueAt the value at a rank of the sorted ones, from 1
+ */
+export function quantile(valueAt: (rank: number) => number, count: number, at: number, z: number): Estimate {
+  const half = z * Math.sqrt(count * at * (1 - at));
+  const [below, above] = [Math.floor(count * at - half), Math.ceil(count * at + half) + 1];
   return {
-    value: sorted[Math.max(0, Math.ceil(n * at) - 1)] ?? 0,
-    low: below < 1 ? null : (sorted[below - 1] ?? null),
-    high: above > n ? null : (sorted[above - 1] ?? null),
+    value: valueAt(Math.max(1, Math.ceil(count * at))),
+    low: below < 1 ? null : valueAt(below),
+    high: above > count ? null : valueAt(above),
   };
 }
 
