@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { answerNotes, question } from '#model/numbers/question.ts';
 
-const values = z.array(z.nullable(z.number()));
+declare module '#contract/messages.ts' {
+  interface Catalogues {
+    numbers: typeof import('#contract/messages/en-US/numbers.json');
+  }
+}
+
+const values = z.readonly(z.array(z.nullable(z.number())));
 
 const answer = z.object({
   period: z.object({ from: z.string(), to: z.string(), is_running: z.boolean() }),
@@ -10,9 +16,11 @@ const answer = z.object({
   time_zone: z.string(),
   total: values,
   compared_total: z.optional(values),
-  rows: z.array(z.object({ keys: z.array(z.nullable(z.string())), values, compared: z.optional(values) })),
+  rows: z.readonly(
+    z.array(z.object({ keys: z.readonly(z.array(z.nullable(z.string()))), values, compared: z.optional(values) })),
+  ),
   row_count: z.int(),
-  notes: z.array(z.enum(answerNotes)),
+  notes: z.readonly(z.array(z.enum(answerNotes))),
   /** Names of routes, templates, releases and goals among the keys, by key. */
   names: z.record(z.string(), z.string()),
 });

@@ -53,6 +53,7 @@ import { serveJobs } from '#server/jobs/endpoints.ts';
 import { serveNotices } from '#server/notifications/notices/endpoints.ts';
 import { serveOutbox } from '#server/notifications/outbox/endpoints.ts';
 import { serveNumbersOfPlaces } from '#server/numbers/places/endpoints.ts';
+import { serveNumbers } from '#server/numbers/endpoints.ts';
 import { serveAccountSetup } from '#server/organizations/account-setup/endpoints.ts';
 import { serveAccounts } from '#server/organizations/accounts/endpoints.ts';
 import { consumeInvitation, requireInvitation } from '#server/organizations/invitations/consume-invitation.ts';
@@ -141,6 +142,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveMissingPages(app, services);
   serveRouteChanges(app, services);
   serveRoutePasswords(app, services);
+  serveNumbers(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);
