@@ -8,14 +8,13 @@ import {
   share,
   studentQuantile,
 } from './intervals.ts';
+import { isBounce, MIN_SAMPLES } from './measures.ts';
 import type { View, Visit } from './visit.ts';
 
 /** What is compared of each route. `errors` is the share of views in which a script failed, `views` are those of a day. */
 export const comparedMetrics = ['views', 'bounce_rate', 'time_on_page', 'lcp', 'inp', 'cls', 'errors'] as const;
 export type ComparedMetric = (typeof comparedMetrics)[number];
 
-/** Below so many samples on a side nothing is told of it. */
-export const MIN_SAMPLES = 20;
 /** Days on a side from which views can be compared: fewer say nothing of how days vary. */
 const MIN_DAYS = 5;
 /** How often, of all that is claimed of a release, something may be wrong. */
@@ -180,10 +179,6 @@ function lastBegun(spans: readonly Span[], at: number): number {
     else high = middle;
   }
   return low - 1;
-}
-
-function isBounce({ views: [first, ...more] }: Visit): boolean {
-  return first !== undefined && more.length === 0 && !first.interacted && first.seconds < 10;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,6 +1,5 @@
 import { BeforeAfter, type RouteChange, type Span } from '#model/numbers/before-after.ts';
 import { type Activation, type ComparedDays, comparedDays } from '#model/numbers/compared-days.ts';
-import { momentOf, shiftDate, zoneTime } from '#model/zoned-time.ts';
 import { defineKind } from '#server/numbers/store/asked-kind.ts';
 
 interface Compared extends ComparedDays {
@@ -17,13 +16,9 @@ declare module '#server/platform/http/number-store.ts' {
 export const beforeAfter = defineKind({
   kind: 'before_after',
   answer: async (data, { activations, at }) => {
-    const { timeZone, now } = data.calendar;
-    const dayOf = (moment: number) => zoneTime(moment, timeZone)?.date ?? '';
-    const days = comparedDays(activations, at, dayOf(now), dayOf);
-    const spanOf = (date: string): Span => ({
-      from: momentOf(`${date}T00:00`, timeZone) ?? 0,
-      to: momentOf(`${shiftDate(date, 1)}T00:00`, timeZone) ?? 0,
-    });
+    const { calendar, now } = data;
+    const days = comparedDays(activations, at, calendar.dayOf(now), calendar.dayOf);
+    const spanOf = (day: string): Span => ({ from: calendar.startOf(day), to: calendar.endOf(day) });
     const comparison = new BeforeAfter({ before: days.before.map(spanOf), after: days.after.map(spanOf) });
     for (const side of [days.before, days.after]) {
       const [from, to] = [side.toSorted()[0], side.toSorted().at(-1)];
