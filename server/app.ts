@@ -53,6 +53,7 @@ import { serveJobs } from '#server/jobs/endpoints.ts';
 import { serveNotices } from '#server/notifications/notices/endpoints.ts';
 import { serveOutbox } from '#server/notifications/outbox/endpoints.ts';
 import { serveNumbers } from '#server/numbers/endpoints.ts';
+import { serveNumbersOfPlaces } from '#server/numbers/places/endpoints.ts';
 import { serveAccountSetup } from '#server/organizations/account-setup/endpoints.ts';
 import { serveAccounts } from '#server/organizations/accounts/endpoints.ts';
 import { consumeInvitation, requireInvitation } from '#server/organizations/invitations/consume-invitation.ts';
@@ -156,6 +157,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveLinkChecks(app, services);
   serveMenus(app, services);
   serveImpact(app, services);
+  serveNumbersOfPlaces(app, services);
   serveTranslations(app, services);
   serveTrace(app, services);
   registerChecks(app, services);
