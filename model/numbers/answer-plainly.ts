@@ -9,7 +9,7 @@ import {
   visitDimensions,
 } from './fields.ts';
 import type { LoggedRefused, LoggedRequests } from './logged.ts';
-import { isBounce, percentile75 } from './measures.ts';
+import { agentFields, asksForAgents, isBounce, percentile75, requestFields, requestsKnow } from './measures.ts';
 import { pairKeys, periodsOf, type Span, timeKeys } from './periods.ts';
 import type { Answer, AnswerNote, AnswerRow, Condition, Question, Values } from './question.ts';
 import type { View, Visit, VisitEvent } from './visit.ts';
@@ -53,16 +53,6 @@ interface Row {
 }
 
 const isOneOf = (list: readonly string[], field: string): boolean => list.includes(field);
-const requestFields: readonly string[] = [
-  'route',
-  'template',
-  'template_version',
-  'release',
-  'status',
-  'agent',
-  'agent_kind',
-];
-const agentFields: readonly string[] = ['agent', 'agent_kind'];
 const isTime = (dimension: Dimension): dimension is TimeDimension => isOneOf(timeDimensions, dimension);
 
 /**
@@ -171,7 +161,7 @@ function collect(rows: readonly Row[], question: Question, span: Span, data: Pla
   }
   for (const requests of data.requests) {
     if (!filters.every((filter) => passesRequests(requests, filter))) continue;
-    if (!namesAgents(question) && requests.agentKind !== 'browser') continue;
+    if (!asksForAgents(question) && requests.agentKind !== 'browser') continue;
     for (const row of rows) {
       if (counts(row, requests.at) && belongs(row, (dimension) => [keyOfRequests(dimension, requests)])) {
         row.requests.push(requests);
@@ -187,8 +177,8 @@ function valuesOf(row: Row, question: Question, options: PlainOptions): Values {
 function measure(metric: Metric, row: Row, question: Question, options: PlainOptions): number | null {
   const { by, filters } = question;
   const ofRequests =
-    filters.every(({ field }) => isKnownToRequests(field, question)) &&
-    by.every((dimension) => isTime(dimension) || isKnownToRequests(dimension, question));
+    filters.every(({ field }) => requestsKnow(field, question)) &&
+    by.every((dimension) => isTime(dimension) || requestsKnow(dimension, question));
   const ofViews = ![...filters.map(({ field }) => field), ...by].some((field) =>
     isOneOf(['status', ...agentFields], field),
   );
@@ -251,18 +241,6 @@ function measure(metric: Metric, row: Row, question: Question, options: PlainOpt
       return ratio(visits.filter(({ visit }) => reachesAny(visit, question, options)).length, row.base);
   }
 }
-
-/** Requests know their page only where bots are asked for. */
-function isKnownToRequests(field: string, question: Pick<Question, 'by' | 'filters'>): boolean {
-  if (field === 'page')
-    return question.filters.some(
-      ({ field: named, how, values }) => named === 'agent_kind' && how === 'is' && !values.includes('browser'),
-    );
-  return requestFields.includes(field);
-}
-
-const namesAgents = ({ by, filters }: Question): boolean =>
-  by.some((dimension) => agentFields.includes(dimension)) || filters.some(({ field }) => agentFields.includes(field));
 
 /** The filter names goals that visits must reach. */
 const isGoal = ({ field, how, values }: Condition): boolean =>
