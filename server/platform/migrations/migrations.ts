@@ -50,6 +50,7 @@ import { foldedSearch } from './0072-folded-search.ts';
 import { listIndexesByFilter } from './0075-list-indexes-by-filter.ts';
 import { numbers } from './0076-numbers.ts';
 import { numbersSalts } from './0080-numbers-salts.ts';
+import { numberDefinitions } from './0082-number-definitions.ts';
 
 export interface Migration {
   number: number;
@@ -109,4 +110,5 @@ export const migrations: readonly Migration[] = [
   { number: 75, name: 'list-indexes-by-filter', up: listIndexesByFilter },
   { number: 76, name: 'numbers', up: numbers },
   { number: 80, name: 'numbers-salts', up: numbersSalts },
+  { number: 82, name: 'number-definitions', up: numberDefinitions },
 ];
