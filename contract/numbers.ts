@@ -4,7 +4,7 @@ import { answerNotes, question } from '#model/numbers/question.ts';
 
 const values = z.array(z.nullable(z.number()));
 
-const answer = z.object({
+export const numbersAnswer = z.object({
   period: z.object({ from: z.string(), to: z.string(), is_running: z.boolean() }),
   compared_period: z.optional(z.object({ from: z.string(), to: z.string() })),
   time_zone: z.string(),
@@ -16,7 +16,7 @@ const answer = z.object({
   /** Names of routes, templates, releases and goals among the keys, by key. */
   names: z.record(z.string(), z.string()),
 });
-export type NumbersAnswer = z.infer<typeof answer>;
+export type NumbersAnswer = z.infer<typeof numbersAnswer>;
 
 export const askNumbers = exchange({
   id: 'numbers.ask',
@@ -27,7 +27,7 @@ export const askNumbers = exchange({
   readsOnly: true,
   body: question,
   status: 200,
-  response: answer,
+  response: numbersAnswer,
   problems: ['invalid', 'unauthorized', 'not_found'],
 });
 

@@ -20,6 +20,7 @@ const makers = new Map([
   ['server/public/pulls/run-pull.ts', 'the site a job was queued for'],
   ['server/public/pulls/poll-sources.ts', 'the sites whose sources are due'],
   ['server/content/deploys/pull-tokens.ts', 'the site of the target whose token was shown'],
+  ['server/numbers/shares/open-share.ts', 'the site a signed token names'],
   ['server/public/deploys/deliver-hook.ts', 'the site a job was queued for'],
   ['server/content/domains/assign-domain.ts', 'the sites that ask for one name, of which one gets it'],
   ['server/content/settings/allow-address.ts', 'the site an operator names in a terminal'],

@@ -48,6 +48,7 @@ import { drawnChecks } from './0070-drawn-checks.ts';
 import { looksOfDrawnChecks } from './0071-looks-of-drawn-checks.ts';
 import { foldedSearch } from './0072-folded-search.ts';
 import { listIndexesByFilter } from './0075-list-indexes-by-filter.ts';
+import { numberShares } from './0086-number-shares.ts';
 
 export interface Migration {
   number: number;
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
   { number: 71, name: 'looks-of-drawn-checks', up: looksOfDrawnChecks },
   { number: 72, name: 'folded-search', up: foldedSearch },
   { number: 75, name: 'list-indexes-by-filter', up: listIndexesByFilter },
+  { number: 86, name: 'number-shares', up: numberShares },
 ];
