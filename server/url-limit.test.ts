@@ -361,6 +361,8 @@ const noPage: Record<string, string> = {
   'numberShares.save': 'shows numbers to others and changes no page',
   'numberShares.revoke': 'shows numbers to others and changes no page',
   'numberShares.delete': 'shows numbers to others and changes no page',
+  'numberReports.subscribe': 'their own mails',
+  'numberReports.delete': 'their own mails',
   'previewComments.reply': 'a conversation about a page',
   'previewComments.settle': 'a conversation about a page',
   'previewComments.delete': 'a conversation about a page',
