@@ -58,6 +58,8 @@ import { serveSegments } from '#server/numbers/definitions/serve-segments.ts';
 import { serveNumbers } from '#server/numbers/endpoints.ts';
 import { serveNumbersOfPlaces } from '#server/numbers/places/endpoints.ts';
 import { serveNotes } from '#server/numbers/notes/endpoints.ts';
+import { serveNumberReports } from '#server/numbers/reports/endpoints.ts';
+import { serveNumberShares } from '#server/numbers/shares/endpoints.ts';
 import { serveAccountSetup } from '#server/organizations/account-setup/endpoints.ts';
 import { serveAccounts } from '#server/organizations/accounts/endpoints.ts';
 import { consumeInvitation, requireInvitation } from '#server/organizations/invitations/consume-invitation.ts';
@@ -135,6 +137,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveReleaseRequests(app, services);
   servePreviewLinks(app, services);
   servePreviewComments(app, services);
+  serveNumberShares(app, services);
+  serveNumberReports(app, services);
   serveDeploys(app, services);
   serveBuilds(app, services);
   servePulls(app, services);
