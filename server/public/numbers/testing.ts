@@ -36,7 +36,6 @@ export async function startCountingSites(
       append: (siteId, logged) => void lists.set(siteId, [...(lists.get(siteId) ?? []), ...logged]),
       ask: unused,
       flush: async () => undefined,
-      closeDays: unused,
       erase: unused,
       close: async () => undefined,
     },
