@@ -1,6 +1,6 @@
 import { answerPlainly } from '#model/numbers/answer-plainly.ts';
 import { periodsOf } from '#model/numbers/periods.ts';
-import { defineKind } from './asked-kind.ts';
+import { defineKind } from '#server/numbers/questions/asked-kind.ts';
 
 /** What the Analytics screen asks: numbers of a period, by what rows are to be, under conditions. */
 export const report = defineKind({
