@@ -12,7 +12,7 @@ import { refuse } from '#server/public/responses/refuse.ts';
 import { sitePolicy } from '#server/public/responses/site-headers.ts';
 import { visitorAddress } from '#server/public/responses/visitor-address.ts';
 import { cookieText, passwordCookie, readCookies } from '#server/public/route-access/access-cookies.ts';
-import { isAccessCookieValid, signAccessCookie } from '#server/public/route-access/access-token.ts';
+import { isAccessCookieValid, signAccessCookie } from '#server/platform/secrets/access-pass.ts';
 import { hostOf } from '#server/public/route-access/check-access.ts';
 import { readSmallForm } from '#server/public/route-access/read-small-form.ts';
 import { type AccessFault, accessStyle, linkAccessPage } from '#site/page/access-page.ts';
