@@ -57,6 +57,9 @@ import { serveGoals } from '#server/numbers/definitions/serve-goals.ts';
 import { serveSegments } from '#server/numbers/definitions/serve-segments.ts';
 import { serveNumbers } from '#server/numbers/endpoints.ts';
 import { serveNotes } from '#server/numbers/notes/endpoints.ts';
+import { serveNumbersOfPlaces } from '#server/numbers/places/endpoints.ts';
+import { serveNumberReports } from '#server/numbers/reports/endpoints.ts';
+import { serveNumberShares } from '#server/numbers/shares/endpoints.ts';
 import { serveJourneys } from '#server/numbers/serve-journeys.ts';
 import { serveAccountSetup } from '#server/organizations/account-setup/endpoints.ts';
 import { serveAccounts } from '#server/organizations/accounts/endpoints.ts';
@@ -135,6 +138,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveReleaseRequests(app, services);
   servePreviewLinks(app, services);
   servePreviewComments(app, services);
+  serveNumberShares(app, services);
+  serveNumberReports(app, services);
   serveDeploys(app, services);
   serveBuilds(app, services);
   servePulls(app, services);
@@ -166,6 +171,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveLinkChecks(app, services);
   serveMenus(app, services);
   serveImpact(app, services);
+  serveNumbersOfPlaces(app, services);
   serveTranslations(app, services);
   serveTrace(app, services);
   registerChecks(app, services);

@@ -10,7 +10,7 @@ import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import styles from './numbers.module.css';
 import { tabs } from './tabs.ts';
-import { FilterBar } from './tools/filter-bar.tsx';
+import { AddFilter, FilterChipBar } from './tools/filter-bar.tsx';
 import { PeriodTools } from './tools/period-tools.tsx';
 import { ScreenMenu } from './tools/screen-menu.tsx';
 
@@ -38,13 +38,14 @@ export function NumbersScreen() {
         title={t('numbers.nav')}
         actions={
           <>
+            {tools === 'all' && <AddFilter />}
             {tools !== 'none' && <PeriodTools />}
             <ScreenMenu />
           </>
         }
       />
       {tabs.length > 1 && <TabLinks current={id} />}
-      {tools === 'all' && <FilterBar />}
+      {tools === 'all' && <FilterChipBar />}
       <Suspense
         fallback={
           <Delayed>

@@ -1,6 +1,6 @@
 import type { Span } from '#model/numbers/periods.ts';
 import type { Visit } from '#model/numbers/visit.ts';
-import type { NumbersData } from '../asked-kind.ts';
+import type { NumbersData } from '#server/numbers/asked-kind.ts';
 
 /** The days an answer is of. */
 export interface AnsweredPeriod {

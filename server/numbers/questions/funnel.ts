@@ -3,7 +3,7 @@ import { type Funnel, funnelOf } from '#model/numbers/funnel.ts';
 import type { Goal, GoalTarget } from '#model/numbers/goal.ts';
 import { periodsOf } from '#model/numbers/periods.ts';
 import type { Question } from '#model/numbers/question.ts';
-import { defineKind } from '../asked-kind.ts';
+import { defineKind } from '#server/numbers/asked-kind.ts';
 import { type AnsweredPeriod, collectVisits } from './collect-visits.ts';
 
 interface FunnelAnswer extends Funnel, AnsweredPeriod {

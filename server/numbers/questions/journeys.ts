@@ -3,7 +3,7 @@ import type { Goal } from '#model/numbers/goal.ts';
 import { type JourneyQuestion, type Journeys, journeysOf } from '#model/numbers/journeys.ts';
 import { periodsOf } from '#model/numbers/periods.ts';
 import type { Question } from '#model/numbers/question.ts';
-import { defineKind } from '../asked-kind.ts';
+import { defineKind } from '#server/numbers/asked-kind.ts';
 import { type AnsweredPeriod, collectVisits } from './collect-visits.ts';
 
 declare module '#server/platform/http/number-store.ts' {

@@ -1,6 +1,6 @@
 import { deriveVisits } from '#model/numbers/derive-visits.ts';
 import { type Now, nowOf } from '#model/numbers/now.ts';
-import { defineKind } from '../asked-kind.ts';
+import { defineKind } from '#server/numbers/asked-kind.ts';
 
 declare module '#server/platform/http/number-store.ts' {
   interface AskedKinds {

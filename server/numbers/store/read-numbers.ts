@@ -2,9 +2,9 @@ import type { Calendar } from '#model/numbers/calendar.ts';
 import { type Derived, deriveVisits } from '#model/numbers/derive-visits.ts';
 import { REQUEST_BUCKET } from '#model/numbers/logged.ts';
 import { shiftDate } from '#model/zoned-time.ts';
+import type { NumbersData } from '#server/numbers/asked-kind.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import type { NumbersData } from '../asked-kind.ts';
 import { unpackEvents } from './pack-events.ts';
 
 interface Asking {

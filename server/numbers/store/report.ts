@@ -1,7 +1,7 @@
 import { answerPlainly } from '#model/numbers/answer-plainly.ts';
 import { plainGoal } from '#model/numbers/goal.ts';
 import { periodsOf } from '#model/numbers/periods.ts';
-import { defineKind } from '../asked-kind.ts';
+import { defineKind } from '#server/numbers/asked-kind.ts';
 
 /** What the Analytics screen asks: numbers of a period, by what rows are to be, under conditions. */
 export const report = defineKind({

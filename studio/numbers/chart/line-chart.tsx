@@ -1,5 +1,6 @@
 import { useDirection } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { isolate } from '#model/isolate.ts';
 import styles from './chart.module.css';
 import { edge, geometryOf, pointByKey } from './geometry.ts';
 import { useWidth } from './use-width.ts';
@@ -122,7 +123,7 @@ export function LineChart(chart: LineChartProps) {
                 y={geometry.y(tick) + 4}
                 textAnchor={isMirrored ? 'start' : 'end'}
               >
-                {formatTick(tick)}
+                {isolate(formatTick(tick))}
               </text>
             </g>
           ))}
@@ -132,9 +133,9 @@ export function LineChart(chart: LineChartProps) {
               className={styles.tick}
               x={geometry.x(index)}
               y={HEIGHT - 8}
-              textAnchor={index === 0 ? (isMirrored ? 'end' : 'start') : 'middle'}
+              textAnchor={anchorOf(geometry.x(index), width)}
             >
-              {points[index]?.short}
+              {isolate(points[index]?.short ?? '')}
             </text>
           ))}
           {[...new Set(marks.map(({ at: place }) => place))].map((place) => (
@@ -184,6 +185,12 @@ export function LineChart(chart: LineChartProps) {
     </div>
   );
 }
+
+/** Pixels of half a name: what stands nearer to an edge is within it. */
+const HALF = 24;
+
+const anchorOf = (x: number, width: number): 'start' | 'middle' | 'end' =>
+  x > width - HALF ? 'end' : x < HALF ? 'start' : 'middle';
 
 /** Pixels from the point to what is said of it. */
 const AWAY = 14;

@@ -87,7 +87,7 @@ export function ChartOfPeriod({ answer, metrics, step }: ChartOfPeriodProps) {
           comparedLabel={answer.compared_period && t('numbers.before')}
           runningLabel={t('numbers.running')}
           pointLabel={t(`numbers.step.${step}`)}
-          onOpen={step === 'hour' || step === 'week' ? undefined : open}
+          onOpen={step === 'hour' ? undefined : open}
         />
       )}
       <p className={styles.zone}>{t('numbers.zone', { zone: answer.time_zone.replaceAll('_', ' ') })}</p>
@@ -97,10 +97,11 @@ export function ChartOfPeriod({ answer, metrics, step }: ChartOfPeriodProps) {
 
 /** The days of a step, which a point of the chart opens. */
 function within(key: string, step: TimeDimension): Period | undefined {
+  const [year = 0, month = 0, day = 0] = key.split('-').map(Number);
+  const until = (at: number): Period => ({ from: key, to: new Date(at).toISOString().slice(0, 10) });
   if (step === 'day') return { from: key, to: key };
-  if (step !== 'month') return undefined;
-  const [year = 0, month = 0] = key.split('-').map(Number);
-  return { from: key, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+  if (step === 'week') return until(Date.UTC(year, month - 1, day + 6));
+  return step === 'month' ? until(Date.UTC(year, month, 0)) : undefined;
 }
 
 const DAY = 86_400_000;

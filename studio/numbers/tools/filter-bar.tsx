@@ -18,14 +18,41 @@ import styles from './tools.module.css';
 const SegmentsMenu = lazy(async () => ({ default: (await import('../segments/segments-menu.tsx')).SegmentsMenu }));
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 
-/** What is filtered by, a chip each: to be changed, to be taken away, and to be added to. */
-export function FilterBar() {
+/** Opens the way to one more filter. */
+export function AddFilter() {
+  const t = useT();
+  const { view, change } = useNumbers();
+  const [isOpen, setOpen] = useState(false);
+  const { filters } = view;
+  if (filters.length >= MAX_CONDITIONS) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFilter size={16} />} onClick={() => setOpen(true)}>
+        {t('numbers.addFilter')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FilterDialog
+            condition={undefined}
+            others={filters}
+            onClose={() => setOpen(false)}
+            onDone={(condition) => change({ filters: [...filters, condition], list: { page: undefined } })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What is filtered by, a chip each: to be changed and to be taken away. */
+export function FilterChipBar() {
   const t = useT();
   const { view, change } = useNumbers();
   const { filters } = view;
   const [edited, setEdited] = useState<number>();
   const put = (next: readonly Condition[]) => change({ filters: next, list: { page: undefined } });
   const without = (index: number) => filters.filter((_each, at) => at !== index);
+  if (filters.length === 0) return null;
   return (
     <section className={styles.filters} aria-label={t('numbers.filters')}>
       {filters.map((condition, index) => (
@@ -37,16 +64,6 @@ export function FilterBar() {
           onRemove={() => put(without(index))}
         />
       ))}
-      {filters.length < MAX_CONDITIONS && (
-        <Button
-          size="compact-md"
-          variant="default"
-          leftSection={<IconFilter size={16} />}
-          onClick={() => setEdited(filters.length)}
-        >
-          {t('numbers.addFilter')}
-        </Button>
-      )}
       {filters.length > 1 && (
         <Button size="compact-md" variant="subtle" onClick={() => put([])}>
           {t('numbers.clearFilters')}
