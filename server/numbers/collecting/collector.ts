@@ -57,7 +57,7 @@ export class Collector {
   readonly #salts: Salts;
   readonly #days = new Map<SiteId, { zone: string; day: SiteDay }>();
   readonly #gathered = new Map<SiteId, Gathered>();
-  readonly #hashing = new Set<Promise<void>>();
+  readonly #pending = new Set<Promise<void>>();
   readonly #timers: readonly NodeJS.Timeout[];
 
   constructor(parts: Parts, store: Pick<NumberStore, 'append'>, isCarriedOn: IsCarriedOn) {
@@ -107,9 +107,18 @@ export class Collector {
     this.#gathered.clear();
   }
 
+  /** Keeps closing from leaving out what is still being looked up. */
+  track(work: Promise<void>): void {
+    const pending = work
+      .catch((error: unknown) => this.#parts.log.error({ err: error }, 'could not count what happened on a site'))
+      .finally(() => this.#pending.delete(pending));
+    this.#pending.add(pending);
+  }
+
   /** Resolves when all that happened until now was handed over. */
   async settled(): Promise<void> {
-    await Promise.all(this.#hashing);
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
+    this.flush();
   }
 
   sweep(): Promise<void> {
@@ -118,7 +127,6 @@ export class Collector {
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
-    this.flush();
     await this.settled();
   }
 
@@ -129,11 +137,7 @@ export class Collector {
       this.#store.append(site.siteId, [make(visitor, at)]);
       return;
     }
-    const hashing = visitor.then((known) => {
-      this.#store.append(site.siteId, [make(known, at)]);
-      this.#hashing.delete(hashing);
-    });
-    this.#hashing.add(hashing);
+    this.track(visitor.then((known) => this.#store.append(site.siteId, [make(known, at)])));
   }
 
   #visitorOf(site: CollectedSite, asker: Asker, at: number): Visitor | Promise<Visitor> {

@@ -45,7 +45,6 @@ export async function startCountingSites(
     ...sites,
     logged: async ({ id }) => {
       const { collector } = sitePartsOf(sites.services);
-      collector.flush();
       await collector.settled();
       const logged = lists.get(id) ?? [];
       const of = <K extends Logged['kind']>(kind: K) =>
