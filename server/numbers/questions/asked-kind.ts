@@ -1,27 +1,26 @@
+import type { Calendar } from '#model/numbers/calendar.ts';
 import type { LoggedRefused, LoggedRequests } from '#model/numbers/logged.ts';
 import type { Visit } from '#model/numbers/visit.ts';
 import type { AnswerOf, Asked, AskedKind } from '#server/platform/http/number-store.ts';
 
-/** How the dates of a site's numbers are told. */
-export interface Calendar {
-  /** IANA name. */
-  readonly timeZone: string;
-  readonly firstDayOfWeek: 'monday' | 'saturday' | 'sunday';
-  /** When it was asked, in ms since 1970. */
-  readonly now: number;
-}
-
 /**
- * The numbers of one site, read when they are asked for and let go of after: a chunk is one day of the site's zone. Dates
- * are such as `2026-11-28`, both included; days nobody has numbers of have no chunk.
+ * The numbers of one site, read when they are asked for and let go of after: a chunk is one day of the site's zone, the
+ * earliest first. Dates are such as `2026-11-28`, both included; days without numbers have no chunk.
  */
 export interface NumbersData {
   readonly calendar: Calendar;
+  /** When it was asked, in ms since 1970. */
+  readonly now: number;
+  /** The first day with numbers; null for none yet. */
+  firstDay(): Promise<string | null>;
   /**
-   * Visits by the day on which they began, bots among them (`visit.bot`). Begins a day before `from`, since a visit may
-   * go on past midnight: whoever counts views looks at the time of each, and whoever counts visits at `visit.day`.
+   * Visits of people by the day on which they began; views without a visitor and events of no visit are among them (see
+   * `Derived.visits`). Begins a day before `from`, since a visit may go on past midnight: whoever counts views looks at
+   * the time of each, and whoever counts visits at `visit.day`.
    */
   visits(from: string, to: string): AsyncIterable<readonly Visit[]>;
+  /** The same of bots: `visit.bot` names which. */
+  bots(from: string, to: string): AsyncIterable<readonly Visit[]>;
   /** Answered requests, by the day of their bucket. */
   requests(from: string, to: string): AsyncIterable<readonly LoggedRequests[]>;
   /** Messages that were not counted, by day. */

@@ -5,9 +5,9 @@ import { isLikelyVisitor } from '#server/content/missing-pages/filter-bots.ts';
 import type { CollectedSite, Collector } from '#server/numbers/collecting/collector.ts';
 import { isSeen, type Tally } from '#server/numbers/collecting/tally.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
 import { askerOf } from './asker-of.ts';
+import type { LiveRelease } from './live-sites.ts';
 
 /** Characters of a template's hash that tell its versions apart. */
 const VERSION_LENGTH = 12;
