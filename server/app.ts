@@ -60,6 +60,7 @@ import { serveNotes } from '#server/numbers/notes/endpoints.ts';
 import { serveNumbersOfPlaces } from '#server/numbers/places/endpoints.ts';
 import { serveNumberReports } from '#server/numbers/reports/endpoints.ts';
 import { serveNumberShares } from '#server/numbers/shares/endpoints.ts';
+import { serveJourneys } from '#server/numbers/serve-journeys.ts';
 import { serveAccountSetup } from '#server/organizations/account-setup/endpoints.ts';
 import { serveAccounts } from '#server/organizations/accounts/endpoints.ts';
 import { consumeInvitation, requireInvitation } from '#server/organizations/invitations/consume-invitation.ts';
@@ -155,6 +156,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveSegments(app, services);
   serveNotes(app, services);
   serveNumbers(app, services);
+  serveJourneys(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);

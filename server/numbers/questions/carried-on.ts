@@ -1,4 +1,4 @@
-import { defineKind } from '#server/numbers/questions/asked-kind.ts';
+import { defineKind } from '#server/numbers/asked-kind.ts';
 
 declare module '#server/platform/http/number-store.ts' {
   interface AskedKinds {

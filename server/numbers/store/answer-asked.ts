@@ -1,5 +1,5 @@
 import { type CalendarOptions, makeCalendar } from '#model/numbers/calendar.ts';
-import type { KindOfQuestion } from '#server/numbers/questions/asked-kind.ts';
+import type { KindOfQuestion } from '#server/numbers/asked-kind.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { AnswerOf, Asked, AskedKind } from '#server/platform/http/number-store.ts';
