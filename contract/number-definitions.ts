@@ -27,3 +27,6 @@ export const definedFields = {
 
 /** The ID of what was deleted and is to come back as it was. */
 export const restored = z.optional(z.uuid());
+
+/** URLs in the drafts of the page routes that targets name, by their ID; those that are gone are left out. */
+export const routeUrls = z.record(z.string(), z.string());

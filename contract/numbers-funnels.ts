@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
-import { definedFields, definitionName, restored } from '#contract/number-definitions.ts';
+import { definedFields, definitionName, restored, routeUrls } from '#contract/number-definitions.ts';
 import { MAX_STEPS, MIN_STEPS } from '#model/numbers/funnel.ts';
 import { goalTarget } from '#model/numbers/goal.ts';
 
@@ -35,7 +35,7 @@ export const listFunnels = exchange({
   summary: 'The funnels of a site, by name',
   may: 'read',
   status: 200,
-  response: z.object({ funnels: z.array(funnel) }),
+  response: z.object({ funnels: z.array(funnel), routes: routeUrls }),
   problems: ['unauthorized', 'not_found'],
 });
 

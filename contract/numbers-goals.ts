@@ -2,16 +2,10 @@ import * as z from 'zod/mini';
 import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
-import { definedFields, definitionName, restored } from '#contract/number-definitions.ts';
+import { definedFields, definitionName, restored, routeUrls } from '#contract/number-definitions.ts';
 import { goalTarget } from '#model/numbers/goal.ts';
 
-const goal = z.object({
-  ...definedFields,
-  name: z.string(),
-  target: goalTarget,
-  /** URL of the page route of the target in the drafts; null for another kind, and where the route is gone. */
-  route_url: z.nullable(z.string()),
-});
+const goal = z.object({ ...definedFields, name: z.string(), target: goalTarget });
 export type SavedGoal = z.infer<typeof goal>;
 
 export const listGoals = exchange({
@@ -21,7 +15,7 @@ export const listGoals = exchange({
   summary: 'The goals of a site, by name',
   may: 'read',
   status: 200,
-  response: z.object({ goals: z.array(goal) }),
+  response: z.object({ goals: z.array(goal), routes: routeUrls }),
   problems: ['unauthorized', 'not_found'],
 });
 

@@ -33,13 +33,15 @@ export const askJourneys = exchange({
   status: 200,
   response: z.object({
     ...answered,
-    steps: z.array(
-      z.object({
-        places: z.array(
-          z.object({ key: z.nullable(z.string()), is_rest: z.boolean(), visits: z.int(), ends: z.int() }),
-        ),
-        moves: z.array(z.object({ from: z.int(), to: z.int(), visits: z.int() })),
-      }),
+    steps: z.readonly(
+      z.array(
+        z.object({
+          places: z.readonly(
+            z.array(z.object({ key: z.nullable(z.string()), is_rest: z.boolean(), visits: z.int(), ends: z.int() })),
+          ),
+          moves: z.readonly(z.array(z.object({ from: z.int(), to: z.int(), visits: z.int() }))),
+        }),
+      ),
     ),
     /** URLs of the routes among the places, by their ID. */
     names: z.record(z.string(), z.string()),
@@ -47,7 +49,7 @@ export const askJourneys = exchange({
   problems: ['invalid', 'unauthorized', 'not_found', 'unavailable'],
 });
 
-const counted = { visits: z.int(), steps: z.array(z.int()) };
+const counted = { visits: z.int(), steps: z.readonly(z.array(z.int())) };
 
 export const askFunnel = exchange({
   id: 'numbers.funnel',
@@ -61,7 +63,7 @@ export const askFunnel = exchange({
   response: z.object({
     ...answered,
     /** Visits that took each step after all steps before it. */
-    steps: z.array(z.int()),
+    steps: z.readonly(z.array(z.int())),
     compared_period: z.optional(days),
     compared: z.optional(z.object(counted)),
   }),

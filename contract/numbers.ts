@@ -48,11 +48,11 @@ export const numbersNow = exchange({
   status: 200,
   response: z.object({
     visitors: z.int(),
-    pages: z.array(z.object({ path: z.string(), visitors: z.int() })),
-    sources: z.array(z.object({ source: z.nullable(z.string()), visitors: z.int() })),
-    countries: z.array(z.object({ country: z.nullable(z.string()), visitors: z.int() })),
+    pages: z.readonly(z.array(z.object({ path: z.string(), visitors: z.int() }))),
+    sources: z.readonly(z.array(z.object({ source: z.nullable(z.string()), visitors: z.int() }))),
+    countries: z.readonly(z.array(z.object({ country: z.nullable(z.string()), visitors: z.int() }))),
     /** Views of each of the last 30 minutes, the oldest first. */
-    minutes: z.array(z.int()),
+    minutes: z.readonly(z.array(z.int())),
   }),
   problems: ['unauthorized', 'not_found'],
 });

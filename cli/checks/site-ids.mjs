@@ -21,6 +21,7 @@ const makers = new Map([
   ['server/numbers/store/numbers-worker.ts', 'the site the thread of the numbers was asked about'],
   ['server/public/pulls/poll-sources.ts', 'the sites whose sources are due'],
   ['server/content/deploys/pull-tokens.ts', 'the site of the target whose token was shown'],
+  ['server/numbers/collecting/salts.ts', 'the sites whose salts are due to be destroyed'],
   ['server/numbers/shares/open-share.ts', 'the site a signed token names'],
   ['server/numbers/reports/endpoints.ts', 'the site a signed token names'],
   ['server/numbers/reports/send-report.ts', 'the site a job was queued for'],

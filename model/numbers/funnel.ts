@@ -5,7 +5,7 @@ export const MAX_FUNNELS = 50;
 export const MIN_STEPS = 2;
 export const MAX_STEPS = 8;
 
-interface Funnel {
+export interface Funnel {
   /** All visits that were looked at. */
   readonly visits: number;
   /** Visits that took each step after all steps before it: never more than took the step before. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { eventKinds } from './logged.ts';
+import type { Question } from './question.ts';
 import type { View, Visit, VisitEvent } from './visit.ts';
 
 /** Goals a site has at most. */
@@ -101,6 +102,21 @@ export function reachesGoal(visit: Pick<Visit, 'views' | 'events'>, target: Goal
   return (
     visit.views.some((view) => ofView?.(view) === true || onView?.(view) === true) ||
     (ofEvent !== undefined && visit.events.some(ofEvent))
+  );
+}
+
+/** A goal as an answer asks for it. */
+export function plainGoal({ id, target }: Goal): { id: string; isReached: (visit: Visit) => boolean } {
+  const test = goalTest(target);
+  return { id, isReached: (visit) => reachesGoal(visit, test) };
+}
+
+/** Whether a question is about goals, whichever. */
+export function asksForGoals({ by, filters, metrics }: Pick<Question, 'by' | 'filters' | 'metrics'>): boolean {
+  return (
+    by.includes('goal') ||
+    filters.some(({ field }) => field === 'goal') ||
+    metrics.some((metric) => metric === 'conversions' || metric === 'goal_rate')
   );
 }
 

@@ -1,15 +1,15 @@
-import type { LoggedView } from './logged.ts';
+import type { DerivedVisit } from './derive-visits.ts';
 
 /** A visitor without a sign of life for so long is not there any more. */
-export const NOW_WINDOW = 5 * 60_000;
+const NOW_WINDOW = 5 * 60_000;
 /** Minutes whose views are shown. */
-export const NOW_MINUTES = 30;
-/** Places, sources and countries that are listed. */
+const NOW_MINUTES = 30;
+/** Pages, sources and countries that are listed. */
 const MAX_LISTED = 10;
 
 export interface Now {
   readonly visitors: number;
-  /** By the page each visitor is on: the one of their last sign of life. */
+  /** By the page each visitor is on: the one they opened last. */
   readonly pages: readonly { readonly path: string; readonly visitors: number }[];
   readonly sources: readonly { readonly source: string | null; readonly visitors: number }[];
   readonly countries: readonly { readonly country: string | null; readonly visitors: number }[];
@@ -19,40 +19,25 @@ export interface Now {
 
 /**
  * Tells who is on the site: visitors any of whose messages came within the last five minutes. Views without a visitor
- * count in the minutes only, those of bots nowhere.
+ * count in the minutes only.
  *
- * @param views messages in any order, also repeated, at least those of the last 30 minutes
+ * @param visits those of people, at least since 30 minutes ago
  */
-export function nowOf(views: Iterable<LoggedView>, now: number): Now {
+export function nowOf(
+  visits: readonly Pick<DerivedVisit, 'visitor' | 'source' | 'country' | 'views' | 'lastAt'>[],
+  now: number,
+): Now {
   const minutes = Array.from({ length: NOW_MINUTES }, () => 0);
-  const counted = new Set<string>();
-  const here: LoggedView[] = [];
-  for (const view of views) {
-    if (view.bot !== null || view.at > now) continue;
-    if (view.visitor !== null) here.push(view);
-    const ago = Math.floor((now - view.at) / 60_000);
-    // A view began with its first message; one whose first message is not there began earlier.
-    if (view.message > 0 || ago >= NOW_MINUTES || counted.has(view.id)) continue;
-    counted.add(view.id);
-    const at = NOW_MINUTES - 1 - ago;
-    minutes[at] = (minutes[at] ?? 0) + 1;
+  for (const { at } of visits.flatMap(({ views }) => views)) {
+    const minute = NOW_MINUTES - 1 - Math.floor((now - at) / 60_000);
+    if (minute >= 0 && at <= now) minutes[minute] = (minutes[minute] ?? 0) + 1;
   }
-  // Whoever stays over midnight has a new hash, and the old one beside it.
-  const seen = new Set(here.map(({ visitor }) => visitor));
-  const visitors = new Map<number | null, { first: LoggedView; last: LoggedView }>();
-  for (const view of here) {
-    const key = view.visitorBefore !== null && seen.has(view.visitorBefore) ? view.visitorBefore : view.visitor;
-    const known = visitors.get(key);
-    const first = known && known.first.at <= view.at ? known.first : view;
-    const last = known && known.last.at > view.at ? known.last : view;
-    visitors.set(key, { first, last });
-  }
-  const present = [...visitors.values()].filter(({ last }) => now - last.at < NOW_WINDOW);
+  const here = visits.filter(({ visitor, lastAt }) => visitor !== null && now - lastAt < NOW_WINDOW);
   return {
-    visitors: present.length,
-    pages: rank(present.map(({ last }) => last.path)).map(([path, count]) => ({ path, visitors: count })),
-    sources: rank(present.map(({ first }) => first.source)).map(([source, count]) => ({ source, visitors: count })),
-    countries: rank(present.map(({ last }) => last.country)).map(([country, count]) => ({ country, visitors: count })),
+    visitors: here.length,
+    pages: rank(here.map(({ views }) => views.at(-1)?.path ?? '')).map(([path, visitors]) => ({ path, visitors })),
+    sources: rank(here.map(({ source }) => source)).map(([source, visitors]) => ({ source, visitors })),
+    countries: rank(here.map(({ country }) => country)).map(([country, visitors]) => ({ country, visitors })),
     minutes,
   };
 }

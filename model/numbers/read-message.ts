@@ -14,9 +14,11 @@ export function readMessage(text: string): ViewMessage | undefined {
     return undefined;
   const result = viewMessage.safeParse(given);
   if (result.success) return result.data;
-  for (const { path } of result.error.issues.toReversed()) {
+  for (const issue of result.error.issues.toReversed()) {
+    const { path } = issue;
     if (path.length === 0 || required.has(String(path[0]))) return undefined;
-    leaveOut(given as Record<string, unknown>, path);
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
+    for (const key of unknown) leaveOut(given as Record<string, unknown>, key === undefined ? path : [...path, key]);
   }
   const rest = viewMessage.safeParse(given);
   return rest.success ? rest.data : undefined;

@@ -64,13 +64,14 @@ function nameOf(pattern: string, expression: RegExp, instance = ''): string {
   return (isName ? plain : (expression.exec(instance)?.[0] ?? pattern)).trim().slice(0, MAX_NAME);
 }
 
-/** The product in an agent around the word that gave it away: `FooBot` of `Mozilla/5.0 (compatible; FooBot/1.0)`. */
-function unlistedName(agent: string, word: string): string {
-  const at = agent.indexOf(word);
-  const before = /[\w.-]*$/.exec(agent.slice(0, at))?.[0] ?? '';
-  const after = /^[\w.-]*/.exec(agent.slice(at + word.length))?.[0] ?? '';
-  const name = `${before}${word}${after}`.replace(/[^\w .\-/]/g, '').slice(0, MAX_NAME);
-  if (name === '') return OTHER_BOTS;
+/** The product in an agent that looks like a bot's: `FooBot` of `Mozilla/5.0 (compatible; FooBot/1.0)`; else what gave it away. */
+function unlistedName(agent: string, match: string): string {
+  const product = /[\w.-]*(?:bot|crawl|spider|scrape|fetch|monitor|preview|http)[\w.-]*/i.exec(agent)?.[0];
+  const name = (product ?? match)
+    .replace(/[^\w .-]/g, '')
+    .trim()
+    .slice(0, MAX_NAME);
+  if (name === '' || name === 'Mozilla') return OTHER_BOTS;
   if (!unlisted.has(name) && unlisted.size >= MAX_UNLISTED) return OTHER_BOTS;
   unlisted.add(name);
   return name;

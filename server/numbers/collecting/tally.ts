@@ -29,7 +29,7 @@ export interface Tallied {
   readonly siteId: SiteId;
   readonly answered: Answered;
   readonly isPage: boolean;
-  readonly onAsked?: ((request: IncomingMessage) => void) | undefined;
+  readonly onBrowser?: ((request: IncomingMessage) => void) | undefined;
 }
 
 /** Counts the requests that one part of a release answered. It costs a page from memory a look into two maps. */
@@ -38,30 +38,30 @@ export class Tally {
   readonly answered: Answered;
   /** Whether it answers with a page: what else browsers ask for is counted of bots alone. */
   readonly isPage: boolean;
-  /** Hears of the requests of browsers for a page that was asked something. */
-  readonly #onAsked: ((request: IncomingMessage) => void) | undefined;
+  /** Hears of the requests of browsers that may be an event. */
+  readonly #onBrowser: ((request: IncomingMessage) => void) | undefined;
   readonly #owner: TallyOwner;
   #browsers = new Map<number, Count>();
   #bots = new Map<string, Count>();
 
-  constructor(owner: TallyOwner, { siteId, answered, isPage, onAsked }: Tallied) {
+  constructor(owner: TallyOwner, { siteId, answered, isPage, onBrowser }: Tallied) {
     this.#owner = owner;
     this.siteId = siteId;
     this.answered = answered;
     this.isPage = isPage;
-    this.#onAsked = onAsked;
+    this.#onBrowser = onBrowser;
   }
 
   count(request: IncomingMessage, status: number, bytes: number): void {
     if (!isSeen(request)) return;
     const owner = this.#owner;
     const agent = owner.agents.of(request.headers['user-agent']);
+    if (agent.bot === null) this.#onBrowser?.(request);
     if (agent.bot === null && !this.isPage) return;
     if (!owner.isInBucket()) owner.nextBucket();
     const count = agent.bot === null ? this.#ofBrowsers(agent, status) : this.#ofBot(agent, status, request.url ?? '/');
     count.count += 1;
     count.bytes += bytes;
-    if (this.#onAsked && agent.bot === null && request.url?.includes('?')) this.#onAsked(request);
   }
 
   /** Takes what was counted, to begin from 0. */

@@ -48,9 +48,10 @@ test('a goal is added, changed and deleted, comes back with its id, and each is 
 });
 
 test('a goal names a route of its own site, whose url is told', async () => {
-  const named = goal('A route', { kind: 'route', route: await idOfRoute(site.id) });
-  const { body } = await server.call(createGoal, { ...here, body: named });
-  expect(body.goal.route_url).toMatch(/^\//);
+  const named = { name: 'A route', target: { kind: 'route' as const, route: await idOfRoute(site.id) } };
+  await server.call(createGoal, { ...here, body: named });
+  const { routes } = (await server.call(listGoals, here)).body;
+  expect(Object.entries(routes)).toEqual([[named.target.route, expect.stringMatching(/^\//)]]);
   const theirs = { kind: 'route', route: await idOfRoute(other.site.id) } as const;
   const refused = await server.call(createGoal, { ...here, body: goal('Theirs', theirs) });
   expect(refused.problem.errors).toMatchObject([{ path: 'target.route' }]);

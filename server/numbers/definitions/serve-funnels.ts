@@ -15,16 +15,18 @@ import type { Services } from '#server/platform/http/services.ts';
 import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { type DefinitionRow, listDefinitions, onWire } from './queries.ts';
 import { addDefinition, changeDefinition, removeDefinition } from './save-definition.ts';
-import { requireRoute } from './serve-goals.ts';
+import { requireRoute, routeUrls } from './serve-goals.ts';
 
 const rules = { kind: 'funnel', most: MAX_FUNNELS, tooMany: 'numberDefinitions.tooManyFunnels' } as const;
 
 export function serveFunnels(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  serve(app, services, listFunnels, async ({ site, person }) => ({
-    funnels: (await listDefinitions(db, site.id, 'funnel', person.id)).map(toWire),
-  }));
+  serve(app, services, listFunnels, async ({ site, person }) => {
+    const funnels = (await listDefinitions(db, site.id, 'funnel', person.id)).map(toWire);
+    const targets = funnels.flatMap(({ steps }) => steps.map(({ target }) => target));
+    return { funnels, routes: Object.fromEntries(await routeUrls(db, site.id, targets)) };
+  });
 
   serve(app, services, createFunnel, async ({ site, person, body, request }) => {
     const { name, steps, restored_id: id } = body;

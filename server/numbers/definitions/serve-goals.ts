@@ -16,24 +16,24 @@ export function serveGoals(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
   serve(app, services, listGoals, async ({ site, person }) => {
-    const rows = await listDefinitions(db, site.id, 'goal', person.id);
-    return { goals: await describeGoals(db, site.id, rows) };
+    const goals = (await listDefinitions(db, site.id, 'goal', person.id)).map(toWire);
+    const targets = goals.map(({ target }) => target);
+    return { goals, routes: Object.fromEntries(await routeUrls(db, site.id, targets)) };
   });
 
   serve(app, services, createGoal, async ({ site, person, body, request }) => {
     const { name, target, restored_id: id } = body;
     await requireRoute(db, site.id, target, 'target');
     const given = { id, name, body: target, personId: person.id, isOwn: false };
-    const goal = await described(db, site.id, await addDefinition(services, site, rules, given));
+    const goal = toWire(await addDefinition(services, site, rules, given));
     return { status: true, message: translateMessage(request, 'numberDefinitions.goalSaved', { name }), goal };
   });
 
   serve(app, services, updateGoal, async ({ site, person, params, body, request }) => {
     const { name, target, version } = body;
     await requireRoute(db, site.id, target, 'target');
-    const given = { id: params.id, name, body: target, personId: person.id, version };
-    const current = (row: DefinitionRow) => described(db, site.id, row);
-    const goal = await described(db, site.id, await changeDefinition(services, site, 'goal', { ...given, current }));
+    const given = { id: params.id, name, body: target, personId: person.id, version, current: toWire };
+    const goal = toWire(await changeDefinition(services, site, 'goal', given));
     return { status: true, message: translateMessage(request, 'numberDefinitions.goalSaved', { name }), goal };
   });
 
@@ -65,26 +65,14 @@ export async function requireRoute(db: Database, siteId: SiteId, target: GoalTar
 
 const targetOf = (body: string): GoalTarget => JSON.parse(body);
 
-async function described(db: Database, siteId: SiteId, row: DefinitionRow): Promise<SavedGoal> {
-  const [goal] = await describeGoals(db, siteId, [row]);
-  return goal as SavedGoal;
-}
-
-async function describeGoals(db: Database, siteId: SiteId, rows: readonly DefinitionRow[]): Promise<SavedGoal[]> {
-  const goals = rows.map((row) => ({ ...onWire(row), target: targetOf(row.body) }));
-  const urls = await routeUrls(
-    db,
-    siteId,
-    goals.map(({ target }) => target),
-  );
-  return goals.map((goal) => ({
-    ...goal,
-    route_url: goal.target.kind === 'route' ? (urls.get(goal.target.route) ?? null) : null,
-  }));
-}
+const toWire = (row: DefinitionRow): SavedGoal => ({ ...onWire(row), target: targetOf(row.body) });
 
 /** URLs of the routes that targets name, by their ID. */
-async function routeUrls(db: Database, siteId: SiteId, targets: readonly GoalTarget[]): Promise<Map<string, string>> {
+export async function routeUrls(
+  db: Database,
+  siteId: SiteId,
+  targets: readonly GoalTarget[],
+): Promise<Map<string, string>> {
   const ids = targets.flatMap((target) => (target.kind === 'route' ? [target.route] : []));
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import type { Asker } from '#server/numbers/collecting/collector.ts';
 import { type Config, ConfigError } from '#server/platform/config/config.ts';
@@ -21,10 +22,7 @@ export function createOrigins({
   countryFile,
   dataCenterFile,
 }: Pick<Config, 'countryHeader' | 'countryFile' | 'dataCenterFile'>): Origins {
-  const countries =
-    countryFile === undefined
-      ? undefined
-      : read('COUNTRY_FILE', countryFile, (bytes) => new Reader<CountryResponse>(bytes));
+  const countries = countryFile === undefined ? undefined : read('COUNTRY_FILE', countryFile, readCountries);
   const isListed =
     dataCenterFile === undefined
       ? undefined
@@ -33,11 +31,21 @@ export function createOrigins({
     countryOf: ({ address, headers, isByProxy }, timeZone) => {
       const told = countryHeader !== undefined && isByProxy ? codeOf(headers[countryHeader]) : null;
       if (told !== null) return told;
-      const found = countries?.get(address);
-      const located = codeOf(found?.country?.iso_code ?? found?.registered_country?.iso_code);
-      return located ?? (timeZone === undefined ? null : countryOfZone(timeZone));
+      return countries?.(address) ?? (timeZone === undefined ? null : countryOfZone(timeZone));
     },
     isDataCenter: (address) => isListed?.(address) ?? false,
+  };
+}
+
+function readCountries(bytes: Buffer): (address: string) => string | null {
+  const reader = new Reader<CountryResponse>(bytes);
+  const { ipVersion } = reader.metadata;
+  return (address) => {
+    const version = isIP(address);
+    // A database of one family takes addresses of the other for its own.
+    if (version === 0 || version > ipVersion || address.includes('%')) return null;
+    const found = reader.get(address);
+    return codeOf(found?.country?.iso_code ?? found?.registered_country?.iso_code);
   };
 }
 

@@ -10,11 +10,11 @@ import { createSiteKit } from '#server/public/assets/site-kit.ts';
 import { listStarterFiles, type StarterFiles } from '#server/public/assets/starter-files.ts';
 import { createLiveData, type LiveData } from '#server/public/data/live-data.ts';
 import { type CompiledDrafts, createCompiledDrafts } from '#server/public/live/compiled-drafts.ts';
-import { createNumbersOf, type NumbersOf } from '#server/public/numbers/release-numbers.ts';
 import { createPageMaker, type PageMaker } from '#server/public/rendering/page-maker.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import { createLiveSites, type LiveSites } from './live-sites.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
+import { createNumbersOf, type NumbersOf } from './release-numbers.ts';
 import { createSiteDirectory, type SiteDirectory } from './site-directory.ts';
 
 /** What the public listener and the previews of the API share. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode, testRoot } from '#server/content/documents/testing.ts';
+import { field, sendForm, siteWithForm } from '#server/public/form-entries/testing.ts';
 import { type CountingSites, FIREFOX, startCountingSites } from './testing.ts';
 
 let sites: CountingSites;
@@ -80,21 +81,32 @@ test('what nobody sees is not counted: HEAD, pages fetched ahead, and files', as
   expect([requests, events]).toEqual([[], []]);
 });
 
-test('redirects, missing pages and searches are events without a script', async () => {
-  const site = await sites.addSite(documents);
+test('redirects, missing pages, searches, downloads and forms are events without a script', async () => {
+  const site = await sites.addSite([
+    ...documents,
+    { kind: 'page_template', body: templateBody('diary', testRoot(testNode('calendar'))) },
+    { kind: 'page_route', body: routeBody('/diary', 'diary') },
+    ...siteWithForm({ fields: [field('text', 'name')] }).slice(1),
+  ]);
   await sites.get(site, '/old', browser);
   await sites.get(site, '/old', crawler);
   await sites.get(site, '/lost', browser);
   await sites.get(site, '/.env', browser);
   for (const url of ['/find?q=red%20%20shoes', '/find?q=red%20%20shoes', '/find?q=red&page=2', '/find?q=', '/find'])
     await sites.get(site, url, browser);
+  await sites.get(site, '/diary/calendar.ics', browser);
+  await sites.get(site, '/diary/calendar.ics', { ...browser, 'sec-fetch-mode': 'navigate' });
+  await sendForm(sites, site, 'contact', { fields: { name: 'Ada' }, headers: browser });
   const { events } = await sites.logged(site);
   expect(events.map(({ event, path, value, bot }) => [event, path, value, bot])).toEqual([
     ['redirect', '/old', '/old', null],
     ['missing', '/lost', '/lost', null],
     ['search', '/find', 'red shoes', null],
     ['search', '/find', 'red shoes', null],
+    ['file', '/diary/calendar.ics', '/diary/calendar.ics', null],
+    ['form', '/contact', 'contact', null],
   ]);
+  expect(events.at(-1)).toMatchObject({ template: 'contact' });
   expect(new Set(events.map(({ visitor }) => visitor)).size).toBe(1);
   expect(events[0]?.visitor).toBeTypeOf('number');
 });

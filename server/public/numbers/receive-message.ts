@@ -4,10 +4,10 @@ import { readMessage } from '#model/numbers/read-message.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
+import { askerOf } from '#server/public/live/asker-of.ts';
 import type { PublicSite } from '#server/public/live/site-directory.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
-import { askerOf } from './asker-of.ts';
 import { isSameOrigin, siteOfExport } from './sent-from.ts';
 import { createTakeView } from './take-view.ts';
 

@@ -36,8 +36,8 @@ export async function startCountingSites(
       append: (siteId, logged) => void lists.set(siteId, [...(lists.get(siteId) ?? []), ...logged]),
       ask: unused,
       flush: async () => undefined,
-      closeDays: unused,
       erase: unused,
+      calendarOf: unused,
       close: async () => undefined,
     },
   });

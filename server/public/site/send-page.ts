@@ -3,7 +3,7 @@ import type { VisitCounter } from '#server/content/missing-pages/count-visits.ts
 import type { Tally } from '#server/numbers/collecting/tally.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
-import type { NumbersOf } from '#server/public/numbers/release-numbers.ts';
+import type { NumbersOf } from '#server/public/live/release-numbers.ts';
 import type { PageMaker } from '#server/public/rendering/page-maker.ts';
 import { sendResponse } from '#server/public/responses/send-response.ts';
 import { type PageHeaders, pageHeaders } from '#server/public/responses/site-headers.ts';

@@ -5,9 +5,9 @@ import { isLikelyVisitor } from '#server/content/missing-pages/filter-bots.ts';
 import type { CollectedSite, Collector } from '#server/numbers/collecting/collector.ts';
 import { isSeen, type Tally } from '#server/numbers/collecting/tally.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import type { LiveRelease } from '#server/public/live/live-sites.ts';
-import type { Resolution } from '#site/page/resolve-page.ts';
+import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
 import { askerOf } from './asker-of.ts';
+import type { LiveRelease } from './live-sites.ts';
 
 /** Characters of a template's hash that tell its versions apart. */
 const VERSION_LENGTH = 12;
@@ -25,8 +25,8 @@ export interface ReleaseNumbers {
   followed(request: IncomingMessage, found: Resolution): void;
   /** Nothing was found at a path. */
   missing(request: IncomingMessage, found: Resolution): void;
-  /** Something else happened on a page that was found, to a person's browser or a bot. */
-  event(request: IncomingMessage, found: Resolution, event: EventKind, value: string): void;
+  /** A form of the page at a path was sent. */
+  submitted(request: IncomingMessage, path: string, form: string): void;
 }
 
 /** Finds what counts a release; undefined for one whose numbers nobody wants: of staging, and where counting is off. */
@@ -65,20 +65,26 @@ function numbersOfRelease(config: Config, collector: Collector, release: LiveRel
   };
   const happened = (request: IncomingMessage, answered: Answered, event: EventKind, value: string) => {
     const path = pathOf(request);
-    if (path === undefined || !isSeen(request)) return;
-    collector.event(site, askerOf(config, request), { answered, path, event, value });
+    if (path !== undefined && isSeen(request))
+      collector.event(site, askerOf(config, request), { answered, path, event, value });
   };
   const isBrowser = ({ headers }: IncomingMessage) => collector.agents.of(headers['user-agent']).bot === null;
-  const onAsked = (answered: Answered) => (request: IncomingMessage) => {
-    const words = searchedFor(request.url ?? '');
+  const searched = (answered: Answered) => (request: IncomingMessage) => {
+    const words = request.url?.includes('?') ? searchedFor(request.url) : undefined;
     if (words !== undefined) happened(request, answered, 'search', words);
+  };
+  /** A calendar program that asks again and again downloads nothing new. */
+  const downloaded = (answered: Answered) => (request: IncomingMessage) => {
+    if (request.headers['sec-fetch-mode'] === 'navigate') happened(request, answered, 'file', pathOf(request) ?? '');
   };
   const makeTally = (found: Resolution): Tally => {
     const [, pageKey] = partsOf(found);
     const answered = answeredOf(found);
     const isPage = found.kind === 'nothing' || (found.kind === 'page' && found.form === 'html');
     const searches = isPage && pageKey !== undefined && compiled.searches(pageKey);
-    return collector.requests.tallyOf({ siteId, answered, isPage, onAsked: searches ? onAsked(answered) : undefined });
+    const isFile = found.kind === 'page' && found.form === 'calendar';
+    const onBrowser = searches ? searched(answered) : isFile ? downloaded(answered) : undefined;
+    return collector.requests.tallyOf({ siteId, answered, isPage, onBrowser });
   };
   return {
     site,
@@ -97,7 +103,11 @@ function numbersOfRelease(config: Config, collector: Collector, release: LiveRel
       if (path !== undefined && isLikelyVisitor(encodeURI(path)) && isBrowser(request))
         happened(request, answeredOf(found), 'missing', path);
     },
-    event: (request, found, event, value) => happened(request, answeredOf(found), event, value),
+    submitted: (request, path, form) => {
+      const answered = answeredOf(resolvePage(compiled, path, ''));
+      const shown = decodePath(path) ?? '/';
+      collector.event(site, askerOf(config, request), { answered, path: shown, event: 'form', value: form });
+    },
   };
 }
 
