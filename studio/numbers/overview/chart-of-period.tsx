@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NumbersAnswer } from '#contract/numbers.ts';
+import { isoDayOf } from '#model/iso-date.ts';
 import type { Metric, TimeDimension } from '#model/numbers/fields.ts';
 import type { Period } from '#model/numbers/question.ts';
+import { momentOf, shiftDate } from '#model/zoned-time.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { FilterChips } from '#studio/ui/list/filter-chips.tsx';
 import { stepsOf } from '../address/steps.ts';
@@ -87,21 +89,18 @@ export function ChartOfPeriod({ answer, metrics, step }: ChartOfPeriodProps) {
 
 /** The days of a step, which a point of the chart opens. */
 function within(key: string, step: TimeDimension): Period | undefined {
-  const [year = 0, month = 0, day = 0] = key.split('-').map(Number);
-  const until = (at: number): Period => ({ from: key, to: new Date(at).toISOString().slice(0, 10) });
   if (step === 'day') return { from: key, to: key };
-  if (step === 'week') return until(Date.UTC(year, month - 1, day + 6));
-  return step === 'month' ? until(Date.UTC(year, month, 0)) : undefined;
+  if (step === 'week') return { from: key, to: shiftDate(key, 6) };
+  // Day 0 of the month after is its last.
+  const [year = 0, month = 0] = key.split('-').map(Number);
+  return step === 'month' ? { from: key, to: isoDayOf(Date.UTC(year, month, 0)) } : undefined;
 }
-
-const DAY = 86_400_000;
 
 /** The releases of the period, at the step they fall into. */
 function useMarks({ period, time_zone }: NumbersAnswer, keys: readonly string[]): ChartMark[] {
   const t = useT();
-  // A day earlier: where the site's day begins is for its time zone to say.
-  const { data = [] } = useQuery(releasesSinceQuery(Date.parse(period.from) - DAY));
-  const end = Date.parse(period.to) + 2 * DAY;
+  const { data = [] } = useQuery(releasesSinceQuery(momentOf(`${period.from}T00:00`, time_zone) ?? 0));
+  const end = momentOf(`${shiftDate(period.to, 1)}T00:00`, time_zone) ?? 0;
   return data.flatMap(({ id, number, note, published_on }): ChartMark[] => {
     const at = published_on < end ? stepAt(published_on, keys, time_zone) : -1;
     if (at < 0) return [];
