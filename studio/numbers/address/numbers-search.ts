@@ -27,6 +27,8 @@ export type NumbersSearch = ListSearch<
   | 'cards'
   /** The card that is open whole; `q`, `sort`, `page` and `size` are of its list. */
   | 'open'
+  /** What journeys are followed, see `journeys/walk.ts`. */
+  | 'walk'
 >;
 
 export type Compare = NonNullable<Question['compare']>;
