@@ -20,7 +20,6 @@ export const numbersOfRoutes = exchange({
   body: z.strictObject({ ids: z.array(documentId).check(z.minLength(1), z.maxLength(MAX_PLACES)) }),
   status: 200,
   response: z.object({
-    period: days,
     /** By the ID of the route; one without any is left out. */
     routes: z.record(
       z.string(),
@@ -55,12 +54,13 @@ export const numbersOfLayouts = exchange({
   }),
   status: 200,
   response: z.object({
-    period: days,
     /** One without any is left out. Views of a widget are those in which one of its nodes was seen. */
     layouts: z.record(z.string(), z.object({ views: number, clicks: number, errors: number })),
   }),
   problems: ['invalid', 'unauthorized', 'not_found', 'unavailable'],
 });
+
+const numbersOfNode = z.object({ seen: number, clicks: number, errors: number });
 
 export const numbersOfNodes = exchange({
   id: 'numbers.ofNodes',
@@ -72,11 +72,12 @@ export const numbersOfNodes = exchange({
   body: z.strictObject({ layout: layoutName.register(z.globalRegistry, { examples: ['country'] }) }),
   status: 200,
   response: z.object({
-    period: days,
     /** Views of the page template; null of a widget. */
     views: number,
     /** By the ID of the node; one without any is left out. */
-    nodes: z.record(z.string(), z.object({ seen: number, clicks: number, errors: number })),
+    nodes: z.record(z.string(), numbersOfNode),
+    /** Saved widgets on pages of the template, by `@key`. */
+    widgets: z.record(z.string(), numbersOfNode),
   }),
   problems: ['invalid', 'unauthorized', 'not_found', 'unavailable'],
 });
