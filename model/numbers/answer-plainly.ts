@@ -1,17 +1,11 @@
+import { assembleAnswer, idOf, isTime } from './assemble-answer.ts';
 import type { Calendar } from './calendar.ts';
 import { timeKey } from './calendar.ts';
-import {
-  type Dimension,
-  type Metric,
-  type TimeDimension,
-  timeDimensions,
-  viewDimensions,
-  visitDimensions,
-} from './fields.ts';
+import { type Dimension, type Metric, viewDimensions, visitDimensions } from './fields.ts';
 import type { LoggedRefused, LoggedRequests } from './logged.ts';
-import { isBounce, percentile75 } from './measures.ts';
-import { pairKeys, periodsOf, type Span, timeKeys } from './periods.ts';
-import type { Answer, AnswerNote, AnswerRow, Condition, Question, Values } from './question.ts';
+import { agentFields, asksForAgents, isBounce, percentile75, requestFields, requestsKnow } from './measures.ts';
+import { periodsOf, type Span } from './periods.ts';
+import type { Answer, AnswerNote, Condition, Question, Values } from './question.ts';
 import type { View, Visit, VisitEvent } from './visit.ts';
 
 /** Everything known of a site, as {@link deriveVisits} gives it. */
@@ -53,17 +47,6 @@ interface Row {
 }
 
 const isOneOf = (list: readonly string[], field: string): boolean => list.includes(field);
-const requestFields: readonly string[] = [
-  'route',
-  'template',
-  'template_version',
-  'release',
-  'status',
-  'agent',
-  'agent_kind',
-];
-const agentFields: readonly string[] = ['agent', 'agent_kind'];
-const isTime = (dimension: Dimension): dimension is TimeDimension => isOneOf(timeDimensions, dimension);
 
 /**
  * Answers a question by going through everything for each row, as its definitions say it. Slow, and the reference that
@@ -83,65 +66,44 @@ export function answerPlainly(data: PlainData, question: Question, options: Plai
   const own = answer(period);
   const other = compared && answer(compared);
 
-  const isOfTimeAlone = question.by.length > 0 && question.by.every(isTime);
-  const time = question.by.find(isTime);
-  const pairs = time && pairKeys(time, periods, calendar);
-  const wanted =
-    isOfTimeAlone && time
-      ? timeKeys(time, { ...period, end: Math.min(period.end, Math.max(now + 1, period.start)) }, calendar).map(
-          (key): Key[] => [key],
-        )
-      : [...own.rows.values()]
-          .filter(({ values }) => values.some((value) => value !== null && value !== 0))
-          .map(({ keys }) => [...keys]);
   const none = valuesOf(emptyRow([]), question, options);
-  const rows = wanted
-    .filter((keys) => matchesSearch(keys, question))
-    .map((keys): AnswerRow => {
-      const values = own.rows.get(idOf(keys))?.values ?? none;
-      if (!other) return { keys, values };
-      const otherKeys = question.by.map((dimension, at) => {
-        const key = keys[at] ?? null;
-        return isTime(dimension) ? (pairs?.get(key ?? '') ?? undefined) : key;
-      });
-      // An hour or a day that the other period doesn't have is unknown.
-      if (otherKeys.includes(undefined)) return { keys, values, compared: values.map(() => null) };
-      return { keys, values, compared: other.rows.get(idOf(otherKeys.map((key) => key ?? null)))?.values ?? none };
-    })
-    .sort(sorterOf(question));
-  const from = (question.page - 1) * question.size;
-  return {
-    period: { from: period.from, to: period.to, is_running: period.isRunning },
-    compared_period: compared && { from: compared.from, to: compared.to },
-    time_zone: calendar.zoneOf(period.to),
-    total: own.total,
-    compared_total: other?.total,
-    rows: rows.slice(from, from + question.size),
-    row_count: rows.length,
-    notes: notesOf(data, period, calendar),
-  };
+  return assembleAnswer(question, { now, calendar, periods, own, other, none, notes: notesOf(data, period, calendar) });
 }
 
 function rowsIn(span: Span, data: PlainData, question: Question, options: PlainOptions) {
-  const total = emptyRow([]);
-  collect([total], { ...question, by: [] }, span, data, options);
-  const rows = new Map<string, Row>();
-  for (const keys of possibleKeys(question, data, options)) rows.set(idOf(keys), emptyRow(keys));
-  collect([...rows.values()], question, span, data, options);
+  const totals = { ...question, by: [] };
+  const total = collect(totals, span, data, options).get(idOf([])) ?? emptyRow([]);
+  const rows = question.by.length === 0 ? [] : [...collect(question, span, data, options)];
   return {
-    total: valuesOf(total, { ...question, by: [] }, options),
-    rows: new Map([...rows].map(([id, row]) => [id, { keys: row.keys, values: valuesOf(row, question, options) }])),
+    total: valuesOf(total, totals, options),
+    rows: new Map(rows.map(([id, row]) => [id, { keys: row.keys, values: valuesOf(row, question, options) }])),
   };
 }
 
-/** Adds to each row what counts in it. */
-function collect(rows: readonly Row[], question: Question, span: Span, data: PlainData, options: PlainOptions): void {
+type KeysOf = (dimension: Dimension) => readonly Key[];
+
+/** Gathers what counts in each row. */
+function collect(question: Question, span: Span, data: PlainData, options: PlainOptions): Map<string, Row> {
   const { by, filters } = question;
+  const rows = new Map<string, Row>();
+  /** Returns the rows that what has such keys may count in. */
+  const rowsWith = (at: number, keysOf: KeysOf): Row[] => {
+    let combined: Key[][] = [[]];
+    for (const dimension of by) {
+      const keys = isTime(dimension) ? [timeKey(dimension, at, options.calendar)] : keysOf(dimension);
+      combined = combined.flatMap((before) => keys.map((key) => [...before, key]));
+    }
+    return combined.map((keys) => {
+      const row = rows.get(idOf(keys)) ?? emptyRow(keys);
+      rows.set(idOf(keys), row);
+      return row;
+    });
+  };
   const isIn = (at: number) => span.start <= at && at < span.end;
   const isPlaced = (row: Row, at: number) =>
     by.every((dimension, index) => !isTime(dimension) || timeKey(dimension, at, options.calendar) === row.keys[index]);
   const counts = (row: Row, at: number) => isIn(at) && isPlaced(row, at);
-  const belongs = (row: Row, keysOf: (dimension: Dimension) => readonly Key[], but?: Dimension) =>
+  const belongs = (row: Row, keysOf: KeysOf, but?: Dimension) =>
     by.every((one, index) => isTime(one) || one === but || keysOf(one).includes(row.keys[index] ?? null));
 
   for (const visit of data.visits) {
@@ -149,35 +111,38 @@ function collect(rows: readonly Row[], question: Question, span: Span, data: Pla
     // Of all visits that pass the other filters, some reach the goal.
     const couldReach = filters.every((filter) => isGoal(filter) || passesVisit(visit, filter, options));
     if (!couldReach) continue;
-    const views = visit.views.filter((view) => filters.every((filter) => passesView(view, filter)));
-    const events = eventsOf(visit).filter((event) => filters.every((filter) => passesEvent(event, filter)));
-    for (const row of rows) {
-      const isOfRow = (view: View, but?: Dimension) =>
-        belongs(row, (dimension) => keysOfView(dimension, visit, view, options), but);
-      const candidate = views.find((view) => isOfRow(view, 'goal'));
-      if (visit.visitor !== null && candidate && counts(row, candidate.at)) row.base += 1;
+    const views = visit.views
+      .filter((view) => filters.every((filter) => passesView(view, filter)))
+      .map((view) => ({ view, keysOf: (dimension: Dimension) => keysOfView(dimension, visit, view, options) }));
+    const events = eventsOf(visit)
+      .filter((event) => filters.every((filter) => passesEvent(event, filter)))
+      .map((event) => ({ event, keysOf: (dimension: Dimension) => keysOfEvent(dimension, visit, event, options) }));
+    const everyGoal = options.goals.map(({ id }) => id);
+    const own = new Set([
+      ...views.flatMap(({ view, keysOf }) => rowsWith(view.at, (one) => (one === 'goal' ? everyGoal : keysOf(one)))),
+      ...events.flatMap(({ event, keysOf }) => rowsWith(event.at, keysOf)),
+    ]);
+    for (const row of own) {
+      const candidate = views.find(({ keysOf }) => belongs(row, keysOf, 'goal'));
+      if (visit.visitor !== null && candidate && counts(row, candidate.view.at)) row.base += 1;
       if (!passes) continue;
-      const own = views.filter((view) => isOfRow(view));
-      row.views.push(...own.filter(({ at }) => counts(row, at)));
-      row.events += events.filter(
-        (event) => counts(row, event.at) && belongs(row, (dimension) => keysOfEvent(dimension, visit, event, options)),
-      ).length;
+      const ofRow = views.filter(({ keysOf }) => belongs(row, keysOf)).map(({ view }) => view);
+      row.views.push(...ofRow.filter(({ at }) => counts(row, at)));
+      row.events += events.filter(({ event, keysOf }) => counts(row, event.at) && belongs(row, keysOf)).length;
       if (visit.visitor === null) continue;
-      const [first] = own;
-      if (first && counts(row, first.at)) row.visits.push({ visit, views: own });
+      const [first] = ofRow;
+      if (first && counts(row, first.at)) row.visits.push({ visit, views: ofRow });
       const last = visit.views.at(-1);
-      if (last && own.includes(last) && counts(row, last.at)) row.exits += 1;
+      if (last && ofRow.includes(last) && counts(row, last.at)) row.exits += 1;
     }
   }
   for (const requests of data.requests) {
-    if (!filters.every((filter) => passesRequests(requests, filter))) continue;
-    if (!namesAgents(question) && requests.agentKind !== 'browser') continue;
-    for (const row of rows) {
-      if (counts(row, requests.at) && belongs(row, (dimension) => [keyOfRequests(dimension, requests)])) {
-        row.requests.push(requests);
-      }
-    }
+    if (!isIn(requests.at) || !filters.every((filter) => passesRequests(requests, filter))) continue;
+    if (!asksForAgents(question) && requests.agentKind !== 'browser') continue;
+    for (const row of rowsWith(requests.at, (dimension) => keysOfRequests(dimension, requests)))
+      row.requests.push(requests);
   }
+  return rows;
 }
 
 function valuesOf(row: Row, question: Question, options: PlainOptions): Values {
@@ -187,8 +152,8 @@ function valuesOf(row: Row, question: Question, options: PlainOptions): Values {
 function measure(metric: Metric, row: Row, question: Question, options: PlainOptions): number | null {
   const { by, filters } = question;
   const ofRequests =
-    filters.every(({ field }) => isKnownToRequests(field, question)) &&
-    by.every((dimension) => isTime(dimension) || isKnownToRequests(dimension, question));
+    filters.every(({ field }) => requestsKnow(field, question)) &&
+    by.every((dimension) => isTime(dimension) || requestsKnow(dimension, question));
   const ofViews = ![...filters.map(({ field }) => field), ...by].some((field) =>
     isOneOf(['status', ...agentFields], field),
   );
@@ -205,7 +170,12 @@ function measure(metric: Metric, row: Row, question: Question, options: PlainOpt
     case 'visits':
       return visits.length;
     case 'visitors':
-      return new Set(visits.map(({ visit }) => `${visit.day}/${visit.visitor}`)).size;
+      // Distinct per day: longer periods are the sum of their days.
+      return new Set(
+        visits.map(
+          ({ visit, views: [first] }) => `${options.calendar.dayOf(first?.at ?? 0)}/${visit.day}/${visit.visitor}`,
+        ),
+      ).size;
     case 'bounce_rate':
       return ratio(began.filter(({ visit }) => isBounce(visit)).length, began.length);
     case 'time':
@@ -251,18 +221,6 @@ function measure(metric: Metric, row: Row, question: Question, options: PlainOpt
       return ratio(visits.filter(({ visit }) => reachesAny(visit, question, options)).length, row.base);
   }
 }
-
-/** Requests know their page only where bots are asked for. */
-function isKnownToRequests(field: string, question: Pick<Question, 'by' | 'filters'>): boolean {
-  if (field === 'page')
-    return question.filters.some(
-      ({ field: named, how, values }) => named === 'agent_kind' && how === 'is' && !values.includes('browser'),
-    );
-  return requestFields.includes(field);
-}
-
-const namesAgents = ({ by, filters }: Question): boolean =>
-  by.some((dimension) => agentFields.includes(dimension)) || filters.some(({ field }) => agentFields.includes(field));
 
 /** The filter names goals that visits must reach. */
 const isGoal = ({ field, how, values }: Condition): boolean =>
@@ -393,6 +351,10 @@ function ofView(
   }
 }
 
+function keysOfRequests(dimension: Dimension, requests: LoggedRequests): readonly Key[] {
+  return [...requestFields, 'page'].includes(dimension) ? [keyOfRequests(dimension, requests)] : [];
+}
+
 function keyOfRequests(field: string, requests: LoggedRequests): Key {
   switch (field) {
     case 'route':
@@ -416,69 +378,6 @@ function keyOfRequests(field: string, requests: LoggedRequests): Key {
   }
 }
 
-/** Returns every combination of keys that something has. */
-function possibleKeys({ by }: Question, data: PlainData, options: PlainOptions): Key[][] {
-  if (by.length === 0) return [];
-  const found = new Map<string, Key[]>();
-  const add = (at: number, keysOf: (dimension: Dimension) => readonly Key[]) => {
-    let combined: Key[][] = [[]];
-    for (const dimension of by) {
-      const keys = isTime(dimension) ? [timeKey(dimension, at, options.calendar)] : keysOf(dimension);
-      combined = combined.flatMap((before) => keys.map((key) => [...before, key]));
-    }
-    for (const keys of combined) found.set(idOf(keys), keys);
-  };
-  for (const visit of data.visits) {
-    for (const view of visit.views) add(view.at, (dimension) => keysOfView(dimension, visit, view, options));
-    for (const event of eventsOf(visit)) add(event.at, (dimension) => keysOfEvent(dimension, visit, event, options));
-  }
-  for (const requests of data.requests) {
-    add(requests.at, (dimension) =>
-      isOneOf([...requestFields, 'page'], dimension) ? [keyOfRequests(dimension, requests)] : [],
-    );
-  }
-  return [...found.values()];
-}
-
-function matchesSearch(keys: readonly Key[], { by, search }: Question): boolean {
-  const text = search.toLowerCase();
-  return (
-    text === '' || keys.some((key, at) => key !== null && !isTime(by[at] ?? 'page') && key.toLowerCase().includes(text))
-  );
-}
-
-/** Time first and in its order unless another one is asked for; the unknown is last either way. */
-function sorterOf({ by, metrics, sort }: Question): (one: AnswerRow, other: AnswerRow) => number {
-  const time = by.findIndex(isTime);
-  const isByTime = time !== -1 && (sort === undefined || by.length === 1);
-  const metric = sort ? metrics.indexOf(sort.metric) : 0;
-  const sign = sort?.descending === false ? 1 : -1;
-  return (one, other) => {
-    if (isByTime) {
-      const [early, late] = [one.keys[time] ?? '', other.keys[time] ?? ''];
-      if (early !== late) return Date.parse(early) - Date.parse(late);
-    }
-    const [value, than] = [one.values[metric] ?? null, other.values[metric] ?? null];
-    if (value !== than) {
-      if (value === null) return 1;
-      if (than === null) return -1;
-      return sign * (value - than);
-    }
-    return compareKeys(one.keys, other.keys);
-  };
-}
-
-function compareKeys(one: readonly Key[], other: readonly Key[]): number {
-  for (const [at, key] of one.entries()) {
-    const than = other[at] ?? null;
-    if (key === than) continue;
-    if (key === null) return 1;
-    if (than === null) return -1;
-    return key < than ? -1 : 1;
-  }
-  return 0;
-}
-
 function notesOf(data: PlainData, period: Span, calendar: Calendar): AnswerNote[] {
   const notes: AnswerNote[] = [];
   if (calendar.changesZone(period.from, period.to)) notes.push('zone_changed');
@@ -500,6 +399,5 @@ const emptyRow = (keys: readonly Key[]): Row => ({
   requests: [],
   base: 0,
 });
-const idOf = (keys: readonly Key[]): string => JSON.stringify(keys);
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

@@ -1,3 +1,4 @@
+import type { Question } from './question.ts';
 import type { View, Visit } from './visit.ts';
 
 /** A vital says nothing below so many views. */
@@ -24,4 +25,27 @@ export function percentile75(samples: number[]): number | null {
   if (samples.length < MIN_SAMPLES) return null;
   samples.sort((one, other) => one - other);
   return samples[Math.ceil(samples.length * 0.75) - 1] ?? null;
+}
+
+/** Dimensions and filters that requests know always. */
+export const requestFields: readonly string[] = [
+  ...['route', 'template', 'template_version', 'release'],
+  ...['status', 'agent', 'agent_kind'],
+];
+/** Requests of bots count only where one of these is asked for. */
+export const agentFields: readonly string[] = ['agent', 'agent_kind'];
+
+type Asked = Pick<Question, 'by' | 'filters'>;
+
+/** Whether requests know a dimension or the field of a filter. Their page is known of bots alone. */
+export function requestsKnow(field: string, { filters }: Asked): boolean {
+  if (field !== 'page') return requestFields.includes(field);
+  return filters.some(({ field: named, how, values }) => {
+    const browser = named === 'agent_kind' ? 'browser' : named === 'agent' ? null : undefined;
+    return browser !== undefined && how !== 'has' && values.includes(browser) === (how === 'not');
+  });
+}
+
+export function asksForAgents({ by, filters }: Asked): boolean {
+  return [...by, ...filters.map(({ field }) => field)].some((field) => agentFields.includes(field));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askNumbers } from '#contract/numbers.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
-import { loggedRequests, loggedView } from './testing.ts';
+import { loggedRequests, loggedView } from '../testing.ts';
 
 const NOON = Date.UTC(2026, 10, 28, 12);
 let server: TestServer;
