@@ -83,7 +83,7 @@ test('routes, layouts and nodes have their numbers of the last 28 days, and thos
   expect(Object.keys(own.body.nodes)).toEqual(['title']);
   expect(own.body.widgets).toEqual({ '@banner': { seen: 20, clicks: 20, errors: 20 } });
   const widget = await server.call(numbersOfNodes, { as, site: site.id, body: { layout: '@banner' } });
-  expect(widget.body).toMatchObject({ views: null, nodes: { link: { seen: 20 }, text: { seen: 0 } }, widgets: {} });
+  expect(widget.body).toMatchObject({ views: null, nodes: { link: { seen: 20 } }, widgets: {} });
   const other = await server.setUpSite('atlas');
   const asked = { as: other.owner, site: other.site.id };
   expect((await server.call(numbersOfRoutes, { ...asked, body: { ids: [route] } })).body.routes).toEqual({});
