@@ -1,6 +1,6 @@
 import { BeforeAfter, type RouteChange, type Span } from '#model/numbers/before-after.ts';
 import { type Activation, type ComparedDays, comparedDays } from '#model/numbers/compared-days.ts';
-import { defineKind } from '#server/numbers/store/asked-kind.ts';
+import { defineKind } from '#server/numbers/asked-kind.ts';
 
 interface Compared extends ComparedDays {
   readonly routes: readonly RouteChange[];

@@ -1,8 +1,8 @@
 import { type CalendarOptions, makeCalendar } from '#model/numbers/calendar.ts';
+import type { KindOfQuestion } from '#server/numbers/asked-kind.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { AnswerOf, Asked, AskedKind } from '#server/platform/http/number-store.ts';
-import type { KindOfQuestion } from './asked-kind.ts';
 import { askedKinds } from './asked-kinds.ts';
 import { readNumbers } from './read-numbers.ts';
 import { report } from './report.ts';

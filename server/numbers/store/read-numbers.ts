@@ -1,9 +1,10 @@
 import type { Calendar } from '#model/numbers/calendar.ts';
 import { type Derived, deriveVisits } from '#model/numbers/derive-visits.ts';
+import { REQUEST_BUCKET } from '#model/numbers/logged.ts';
 import { shiftDate } from '#model/zoned-time.ts';
+import type { NumbersData } from '#server/numbers/asked-kind.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import type { NumbersData } from './asked-kind.ts';
 import { unpackEvents } from './pack-events.ts';
 
 interface Asking {
@@ -37,6 +38,7 @@ export function readNumbers({ db, siteId, calendar, now }: Asking): NumbersData 
       const days = [...visits, ...bots].map(({ day }) => day).concat(requests.map(dayAt));
       return days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);
     },
+    loggedSince: (since) => readOpenLog(db, siteId, since - REQUEST_BUCKET),
     visits: (from, to) =>
       chunks(
         (derived) => derived.visits,
@@ -54,11 +56,12 @@ export function readNumbers({ db, siteId, calendar, now }: Asking): NumbersData 
   };
 }
 
-async function readOpenLog(db: Database, siteId: SiteId) {
+async function readOpenLog(db: Database, siteId: SiteId, since = 0) {
   const rows = await db
     .selectFrom('number_log')
     .select('body')
     .where('site_id', '=', siteId)
+    .where('bucket', '>=', since)
     .orderBy('bucket')
     .orderBy('id')
     .execute();
