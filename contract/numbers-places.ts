@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documentId } from '#contract/document-id.ts';
-import { exchange } from '#contract/exchange.ts';
+import { exchange, type ResponseOf } from '#contract/exchange.ts';
 import { documentKinds } from '#model/documents.ts';
 import { comparedMetrics } from '#model/numbers/before-after.ts';
 
@@ -147,7 +147,7 @@ export const numbersOfRelease = exchange({
   }),
   problems: ['invalid', 'unauthorized', 'not_found', 'unavailable'],
 });
-export type ReleaseNumbers = z.infer<typeof numbersOfRelease.response>;
+export type ReleaseNumbers = ResponseOf<typeof numbersOfRelease>;
 
 export const worseSinceRelease = exchange({
   id: 'numbers.worseSinceRelease',
@@ -170,4 +170,4 @@ export const worseSinceRelease = exchange({
   }),
   problems: ['unauthorized', 'not_found', 'unavailable'],
 });
-export type WorseSinceRelease = z.infer<typeof worseSinceRelease.response>['worse'][number];
+export type WorseSinceRelease = ResponseOf<typeof worseSinceRelease>['worse'][number];
