@@ -1,8 +1,10 @@
 import type { NumberMark } from '../protocol.ts';
 import { type Box, positionElement, type Scroll } from './position.ts';
 
-/** Height of a badge, and how far one lies below another in the same place, in pixels of the screen. */
+/** Height of a badge with what is free below it, and about what a character and the rest are wide, in pixels of the screen. */
 const HEIGHT = 20;
+const CHARACTER = 6.6;
+const PADDING = 14;
 
 /** What is drawn on nodes: a badge with their numbers where each begins. */
 export class NumberMarks {
@@ -19,18 +21,14 @@ export class NumberMarks {
 
   /** `boxes` are those of the first element of each mark's node. */
   draw(marks: readonly NumberMark[], boxes: readonly (Box | undefined)[], scroll: Scroll, scale: number): void {
-    const taken = new Map<string, number>();
+    const places = placeBadges(marks, boxes, { scale, room: this.#layer.ownerDocument.documentElement.clientWidth });
     for (const [at, { label }] of marks.entries()) {
       const badge = this.#drawn[at] ?? this.#make();
-      const box = boxes[at];
-      badge.hidden = box === undefined;
-      if (!box) continue;
+      const place = places[at];
+      badge.hidden = place === undefined;
+      if (!place) continue;
       if (badge.textContent !== label) badge.textContent = label;
-      // A node and the first one in it begin in one place: their badges go below each other.
-      const place = `${Math.round(box.x)} ${Math.round(box.y / HEIGHT)}`;
-      const above = taken.get(place) ?? 0;
-      taken.set(place, above + 1);
-      positionElement(badge, { x: box.x, y: box.y + (above * HEIGHT) / scale }, scroll, scale);
+      positionElement(badge, place, scroll, scale);
     }
     for (const badge of this.#drawn.slice(marks.length)) badge.hidden = true;
   }
@@ -43,4 +41,27 @@ export class NumberMarks {
     this.#drawn.push(badge);
     return badge;
   }
+}
+
+/** Where badges go: at the start of their boxes, within the page, and below those that are there already. */
+export function placeBadges(
+  marks: readonly Pick<NumberMark, 'label'>[],
+  boxes: readonly (Box | undefined)[],
+  { scale, room }: { scale: number; room: number },
+): (Box | undefined)[] {
+  const placed: Box[] = [];
+  const height = HEIGHT / scale;
+  return marks.map(({ label }, at) => {
+    const box = boxes[at];
+    if (!box) return undefined;
+    const width = (label.length * CHARACTER + PADDING) / scale;
+    const x = Math.max(0, Math.min(box.x, room - width));
+    let { y } = box;
+    const isTaken = (other: Box) =>
+      x < other.x + other.width && other.x < x + width && y < other.y + height && other.y < y + height;
+    for (let other = placed.find(isTaken); other; other = placed.find(isTaken)) y = other.y + height;
+    const place = { x, y, width, height };
+    placed.push(place);
+    return place;
+  });
 }
