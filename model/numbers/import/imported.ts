@@ -44,8 +44,11 @@ export const sumNames = [
   'bounces',
   'entries',
   'exits',
-  /** Seconds visible, in total. */
+  /** Seconds of the views of a day, and those of its visits, whose views may be of the next one. */
   'seconds',
+  'visit_seconds',
+  /** Views of the visits of a day. */
+  'visit_views',
   'requests',
   'bytes',
   'events',

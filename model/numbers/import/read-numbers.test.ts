@@ -39,11 +39,38 @@ describe('Plausible', () => {
     const result = await read(visitors, pages, sources);
     expect(result.source).toBe('plausible');
     expect(known(result)).toEqual({
-      '2026-01-02': { views: 30, visits: 12, visitors: 10, bounces: 4, seconds: 600, entries: 12 },
+      '2026-01-02': {
+        ...{ views: 30, visits: 12, visitors: 10, bounces: 4 },
+        ...{ entries: 12, visit_seconds: 600, visit_views: 30 },
+      },
       '2026-01-02 page /café': { views: 7, visits: 5, visitors: 4, seconds: 300 },
-      '2026-01-02 source LinkedIn': { views: 6, visits: 4, visitors: 4, bounces: 2, seconds: 120, entries: 4 },
-      '2026-01-02 medium cpc': { views: 3, visits: 2, visitors: 2, bounces: 1, seconds: 60, entries: 2 },
-      '2026-01-02 campaign Spring': { views: 3, visits: 2, visitors: 2, bounces: 1, seconds: 60, entries: 2 },
+      '2026-01-02 source LinkedIn': {
+        views: 6,
+        visits: 4,
+        visitors: 4,
+        bounces: 2,
+        visit_seconds: 120,
+        visit_views: 6,
+        entries: 4,
+      },
+      '2026-01-02 medium cpc': {
+        views: 3,
+        visits: 2,
+        visitors: 2,
+        bounces: 1,
+        visit_seconds: 60,
+        visit_views: 3,
+        entries: 2,
+      },
+      '2026-01-02 campaign Spring': {
+        views: 3,
+        visits: 2,
+        visitors: 2,
+        bounces: 1,
+        visit_seconds: 60,
+        visit_views: 3,
+        entries: 2,
+      },
     });
   });
 
@@ -56,7 +83,7 @@ describe('Plausible', () => {
   test('the table of a dashboard has means and rates', async () => {
     const table =
       'date,visitors,pageviews,visits,views_per_visit,bounce_rate,visit_duration\n2026-01-02,10,30,20,1.5,25,90\n';
-    expect(known(await read(table))['2026-01-02']).toMatchObject({ bounces: 5, seconds: 1800 });
+    expect(known(await read(table))['2026-01-02']).toMatchObject({ bounces: 5, visit_seconds: 1800 });
   });
 });
 
@@ -69,7 +96,7 @@ test('Umami: events become visits, in the time zone of the site', async () => {
     '"w","s3","v3","example.org","firefox","Windows 10","mobile","fr","FR","/a","","",1,,"2026-01-02 11:00:00"\n' +
     '"w","s3","v3","example.org","firefox","Windows 10","mobile","fr","FR","/a","","",2,"signup","2026-01-02 11:01:00"\n';
   const sums = known(await read(table));
-  expect(sums['2026-01-02']).toEqual({ views: 4, visits: 3, visitors: 3, entries: 3, bounces: 1 });
+  expect(sums['2026-01-02']).toEqual({ views: 4, visits: 3, visitors: 3, entries: 3, bounces: 1, visit_views: 4 });
   expect(sums['2026-01-02 page /a']).toEqual({ views: 3, entries: 3 });
   expect(sums['2026-01-02 source Google']).toMatchObject({ views: 1, visits: 1 });
   expect(sums['2026-01-02 device desktop']).toMatchObject({ views: 2, visits: 1 });
@@ -87,7 +114,7 @@ test('GoatCounter: bots are left out, and visitors stay unknown', async () => {
   const sums = known(result);
   expect(result.source).toBe('goatcounter');
   expect(result.skipped).toEqual({ bot: 1 });
-  expect(sums['2026-01-02']).toEqual({ views: 2, visits: 1, entries: 1, bounces: 0 });
+  expect(sums['2026-01-02']).toEqual({ views: 2, visits: 1, entries: 1, bounces: 0, visit_views: 2 });
   expect(sums['2026-01-02 browser Firefox']).toMatchObject({ views: 2, visits: 1 });
   expect(sums['2026-01-02 country US']).toMatchObject({ views: 2 });
   expect(sums['2026-01-02 source Hacker News']).toMatchObject({ views: 1, visits: 1 });
@@ -102,7 +129,10 @@ describe('Google Analytics', () => {
         `${head}Nth day,Active users\n0000,5\n0001,7\n\n# Views\nDate,Views,Sessions,Bounce rate\n20260101,"1,234",10,0.5\n`,
       ),
     );
-    expect(sums['2026-01-01']).toEqual({ views: 1234, visits: 10, visitors: 5, bounces: 5, entries: 10 });
+    expect(sums['2026-01-01']).toEqual({
+      ...{ views: 1234, visits: 10, visitors: 5, bounces: 5 },
+      ...{ entries: 10, visit_views: 1234 },
+    });
     expect(sums['2026-01-02']).toEqual({ visitors: 7 });
   });
 
@@ -170,7 +200,7 @@ describe('hostile files', () => {
     const result = await read(
       `${head}0001-01-01,1,1,1\n9999-12-31,1,1,1\n2026-02-30,1,1,1\n2026-01-01,-5,1e999,NaN\n2026-01-02,99999999999999999999,2,x\n`,
     );
-    expect(known(result)).toEqual({ '2026-01-01': {}, '2026-01-02': { views: 2 } });
+    expect(known(result)).toEqual({ '2026-01-01': {}, '2026-01-02': { views: 2, visit_views: 2 } });
     expect(result.skipped).toEqual({ undated: 3 });
   });
 

@@ -85,10 +85,12 @@ function plausible(columns: readonly string[], { sums }: ReaderParts): TableRead
         visitors: readNumber(cell('visitors')) ?? null,
         // The table of a whole site has rates in per cent and means where files to move with have sums.
         bounces: readNumber(cell('bounces')) ?? ratioOf(rate === undefined ? undefined : rate / 100, visits),
-        seconds:
+        seconds: readNumber(cell('total_time_on_page', 'time_on_page')) ?? null,
+        visit_seconds:
           average !== undefined && visits !== undefined
             ? average * visits
-            : (readNumber(cell('visit_duration', 'total_time_on_page', 'time_on_page')) ?? null),
+            : (readNumber(cell('visit_duration')) ?? null),
+        visit_views: dimension === 'page' ? null : (views ?? null),
         exits: readNumber(cell('exits')) ?? null,
         entries: readNumber(cell('entrances')) ?? (dimension === 'page' ? null : (visits ?? null)),
       };
@@ -133,6 +135,7 @@ function visitSums({ sums }: ReaderParts) {
       const given: Partial<Sums> = {
         views: 1,
         visits: known ? 0 : 1,
+        visit_views: 1,
         visitors: visitor === null ? null : isNew ? 1 : 0,
         entries: known ? 0 : 1,
       };
@@ -140,7 +143,7 @@ function visitSums({ sums }: ReaderParts) {
       for (const [dimension, value] of of) {
         if (dimension === 'page') sums.add(day, 'page', value, { views: 1, entries: known ? 0 : 1 });
         else if (!known) sums.add(day, dimension, value, given);
-        else sums.add(day, dimension, value, { views: 1 });
+        else sums.add(day, dimension, value, { views: 1, visit_views: 1 });
       }
     },
     /** Something else happened in a visit. */
@@ -287,6 +290,8 @@ function ga4(columns: readonly string[], { sums }: ReaderParts, dates: FileDates
         bounces: ratioOf(readNumber(cell(...names.rate)), visits),
         entries: dimension === 'page' ? null : (visits ?? null),
         seconds: readNumber(cell(...names.seconds)) ?? null,
+        visit_seconds: dimension === 'page' ? null : (readNumber(cell(...names.seconds)) ?? null),
+        visit_views: dimension === 'page' ? null : (readNumber(cell(...names.views)) ?? null),
       };
       sums.add(day, dimension ?? null, dimension && read ? read(cell(...columnNames)) : null, given);
     },
