@@ -1,17 +1,11 @@
+import { assembleAnswer, idOf, isTime } from './assemble-answer.ts';
 import type { Calendar } from './calendar.ts';
 import { timeKey } from './calendar.ts';
-import {
-  type Dimension,
-  type Metric,
-  type TimeDimension,
-  timeDimensions,
-  viewDimensions,
-  visitDimensions,
-} from './fields.ts';
+import { type Dimension, type Metric, viewDimensions, visitDimensions } from './fields.ts';
 import type { LoggedRefused, LoggedRequests } from './logged.ts';
 import { agentFields, asksForAgents, isBounce, percentile75, requestFields, requestsKnow } from './measures.ts';
-import { pairKeys, periodsOf, type Span, timeKeys } from './periods.ts';
-import type { Answer, AnswerNote, AnswerRow, Condition, Question, Values } from './question.ts';
+import { periodsOf, type Span } from './periods.ts';
+import type { Answer, AnswerNote, Condition, Question, Values } from './question.ts';
 import type { View, Visit, VisitEvent } from './visit.ts';
 
 /** Everything known of a site, as {@link deriveVisits} gives it. */
@@ -53,7 +47,6 @@ interface Row {
 }
 
 const isOneOf = (list: readonly string[], field: string): boolean => list.includes(field);
-const isTime = (dimension: Dimension): dimension is TimeDimension => isOneOf(timeDimensions, dimension);
 
 /**
  * Answers a question by going through everything for each row, as its definitions say it. Slow, and the reference that
@@ -73,43 +66,8 @@ export function answerPlainly(data: PlainData, question: Question, options: Plai
   const own = answer(period);
   const other = compared && answer(compared);
 
-  const isOfTimeAlone = question.by.length > 0 && question.by.every(isTime);
-  const time = question.by.find(isTime);
-  const pairs = time && pairKeys(time, periods, calendar);
-  const wanted =
-    isOfTimeAlone && time
-      ? timeKeys(time, { ...period, end: Math.min(period.end, Math.max(now + 1, period.start)) }, calendar).map(
-          (key): Key[] => [key],
-        )
-      : [...own.rows.values()]
-          .filter(({ values }) => values.some((value) => value !== null && value !== 0))
-          .map(({ keys }) => [...keys]);
   const none = valuesOf(emptyRow([]), question, options);
-  const rows = wanted
-    .filter((keys) => matchesSearch(keys, question))
-    .map((keys): AnswerRow => {
-      const values = own.rows.get(idOf(keys))?.values ?? none;
-      if (!other) return { keys, values };
-      const otherKeys = question.by.map((dimension, at) => {
-        const key = keys[at] ?? null;
-        return isTime(dimension) ? (pairs?.get(key ?? '') ?? undefined) : key;
-      });
-      // An hour or a day that the other period doesn't have is unknown.
-      if (otherKeys.includes(undefined)) return { keys, values, compared: values.map(() => null) };
-      return { keys, values, compared: other.rows.get(idOf(otherKeys.map((key) => key ?? null)))?.values ?? none };
-    })
-    .sort(sorterOf(question));
-  const from = (question.page - 1) * question.size;
-  return {
-    period: { from: period.from, to: period.to, is_running: period.isRunning },
-    compared_period: compared && { from: compared.from, to: compared.to },
-    time_zone: calendar.zoneOf(period.to),
-    total: own.total,
-    compared_total: other?.total,
-    rows: rows.slice(from, from + question.size),
-    row_count: rows.length,
-    notes: notesOf(data, period, calendar),
-  };
+  return assembleAnswer(question, { now, calendar, periods, own, other, none, notes: notesOf(data, period, calendar) });
 }
 
 function rowsIn(span: Span, data: PlainData, question: Question, options: PlainOptions) {
@@ -212,7 +170,12 @@ function measure(metric: Metric, row: Row, question: Question, options: PlainOpt
     case 'visits':
       return visits.length;
     case 'visitors':
-      return new Set(visits.map(({ visit }) => `${visit.day}/${visit.visitor}`)).size;
+      // Distinct per day: longer periods are the sum of their days.
+      return new Set(
+        visits.map(
+          ({ visit, views: [first] }) => `${options.calendar.dayOf(first?.at ?? 0)}/${visit.day}/${visit.visitor}`,
+        ),
+      ).size;
     case 'bounce_rate':
       return ratio(began.filter(({ visit }) => isBounce(visit)).length, began.length);
     case 'time':
@@ -268,7 +231,8 @@ function reachesAny(visit: Visit, { by, filters }: Question, { goals }: PlainOpt
   return by.includes('goal') || filters.some(isGoal) || goals.some(({ isReached }) => isReached(visit));
 }
 
-function passesVisit(visit: Visit, filter: Condition, options: PlainOptions): boolean {
+/** Whether a visit passes a condition on visits; one on views or requests is for others to ask. */
+export function passesVisit(visit: Visit, filter: Condition, options: Pick<PlainOptions, 'goals'>): boolean {
   const { field } = filter;
   if (field === 'goal') {
     const reached = options.goals.filter(({ isReached }) => isReached(visit)).map(({ id }) => id);
@@ -281,7 +245,8 @@ function passesVisit(visit: Visit, filter: Condition, options: PlainOptions): bo
   return visit.views.length > 0 && passes(ofVisit(field, visit), filter);
 }
 
-function passesView(view: View, filter: Condition): boolean {
+/** Whether a view passes a condition on views. */
+export function passesView(view: View, filter: Condition): boolean {
   return !isOneOf(viewDimensions, filter.field) || passes(ofView(filter.field, view), filter);
 }
 
@@ -425,45 +390,6 @@ function keyOfRequests(field: string, requests: LoggedRequests): Key {
   }
 }
 
-export function matchesSearch(keys: readonly Key[], { by, search }: Question): boolean {
-  const text = search.toLowerCase();
-  return (
-    text === '' || keys.some((key, at) => key !== null && !isTime(by[at] ?? 'page') && key.toLowerCase().includes(text))
-  );
-}
-
-/** Time first and in its order unless another one is asked for; the unknown is last either way. */
-export function sorterOf({ by, metrics, sort }: Question): (one: AnswerRow, other: AnswerRow) => number {
-  const time = by.findIndex(isTime);
-  const isByTime = time !== -1 && (sort === undefined || by.length === 1);
-  const metric = sort ? metrics.indexOf(sort.metric) : 0;
-  const sign = sort?.descending === false ? 1 : -1;
-  return (one, other) => {
-    if (isByTime) {
-      const [early, late] = [one.keys[time] ?? '', other.keys[time] ?? ''];
-      if (early !== late) return Date.parse(early) - Date.parse(late);
-    }
-    const [value, than] = [one.values[metric] ?? null, other.values[metric] ?? null];
-    if (value !== than) {
-      if (value === null) return 1;
-      if (than === null) return -1;
-      return sign * (value - than);
-    }
-    return compareKeys(one.keys, other.keys);
-  };
-}
-
-function compareKeys(one: readonly Key[], other: readonly Key[]): number {
-  for (const [at, key] of one.entries()) {
-    const than = other[at] ?? null;
-    if (key === than) continue;
-    if (key === null) return 1;
-    if (than === null) return -1;
-    return key < than ? -1 : 1;
-  }
-  return 0;
-}
-
 function notesOf(data: PlainData, period: Span, calendar: Calendar): AnswerNote[] {
   const notes: AnswerNote[] = [];
   if (calendar.changesZone(period.from, period.to)) notes.push('zone_changed');
@@ -485,6 +411,5 @@ const emptyRow = (keys: readonly Key[]): Row => ({
   requests: [],
   base: 0,
 });
-const idOf = (keys: readonly Key[]): string => JSON.stringify(keys);
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

@@ -1,4 +1,4 @@
-import { matchesSearch, sorterOf } from '../answer-plainly.ts';
+import { idOf, isTime, matchesSearch, sorterOf } from '../assemble-answer.ts';
 import { type Calendar, dayKey, daysOf } from '../calendar.ts';
 import { type Dimension, type Metric, type TimeDimension, timeDimensions } from '../fields.ts';
 import { pairKeys, periodsOf, type Span, timeKeys } from '../periods.ts';
