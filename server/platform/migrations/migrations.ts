@@ -49,6 +49,7 @@ import { looksOfDrawnChecks } from './0071-looks-of-drawn-checks.ts';
 import { foldedSearch } from './0072-folded-search.ts';
 import { listIndexesByFilter } from './0075-list-indexes-by-filter.ts';
 import { numberShares } from './0086-number-shares.ts';
+import { numberAlerts } from './0088-number-alerts.ts';
 import { numberReports } from './0087-number-reports.ts';
 
 export interface Migration {
@@ -109,4 +110,5 @@ export const migrations: readonly Migration[] = [
   { number: 75, name: 'list-indexes-by-filter', up: listIndexesByFilter },
   { number: 86, name: 'number-shares', up: numberShares },
   { number: 87, name: 'number-reports', up: numberReports },
+  { number: 88, name: 'number-alerts', up: numberAlerts },
 ];
