@@ -99,6 +99,7 @@ export async function startServer(config: Config): Promise<void> {
     services.storage.close();
     services.outbound.close();
     stopSweeping();
+    await services.numbers.close();
     await events.close();
     await database.close();
     if (file) markClosed(file);

@@ -12,6 +12,7 @@ import {
 import { login } from '#contract/auth.ts';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import { listNotices } from '#contract/notices.ts';
+import { createGoal } from '#contract/numbers-goals.ts';
 import type { Question } from '#model/numbers/question.ts';
 import { openSmtpSink, type SmtpSink } from '#server/notifications/mail/smtp-sink.ts';
 import { runDueJobs } from '#server/notifications/mail/testing.ts';
@@ -174,7 +175,7 @@ test('a drop is compared with the same hour of earlier weeks, and not with a qui
 
 test('a goal nobody reaches any more, a flood of crawlers and a silent script are told', async () => {
   for (let hour = 0; hour <= 26; hour++) counts.set(hourAgo(hour), 0);
-  const goal = await make({ name: 'Order', kind: 'silent_goal', goal: 'a-goal', minimum: 5 });
+  const goal = await make({ name: 'Order', kind: 'silent_goal', goal: await makeGoal(), minimum: 5 });
   const script = await make({ name: 'Script', kind: 'not_collecting', minimum: 50 });
   await work();
   expect([await stateOf(goal), await stateOf(script)]).toEqual(['firing', 'firing']);
@@ -231,12 +232,19 @@ test('an alert names a goal and members of the site, and a webhook the outside',
   owner = await signedInAnew();
   expect(await refused({ receivers: [stranger.id] })).toEqual([400, 'receivers']);
   expect(await refused({ kind: 'silent_goal' })).toEqual([400, 'goal']);
+  expect(await refused({ kind: 'silent_goal', goal: 'of-another' })).toEqual([404, undefined]);
   expect(await refused({ percent: 9 })).toEqual([400, 'percent']);
   const id = await make({});
   const body = { webhook_url: 'ftp://hook.example/' };
   const { status, problem } = await server.call(saveAlertWebhook, { as: owner, site, params: { id }, body });
   expect([status, problem.errors?.[0]?.path]).toEqual([400, 'webhook_url']);
 });
+
+async function makeGoal(): Promise<string> {
+  const target = { kind: 'form' as const, form: 'order' };
+  const { body } = await server.call(createGoal, { as: owner, site, body: { name: 'Order', target } });
+  return body.goal.id;
+}
 
 /** Access tokens last minutes. */
 async function signedInAnew(): Promise<TestPerson> {

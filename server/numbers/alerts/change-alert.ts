@@ -9,6 +9,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { OutboundError, outboundProblem } from '#server/platform/outbound/outbound-error.ts';
 import { listSealedNames, removeSealedValue, setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
+import { goalsOf } from '../definitions/serve-goals.ts';
 import { alertSecretName, getAlert } from './queries.ts';
 
 type Given = BodyOf<typeof createAlert>;
@@ -116,6 +117,8 @@ function requireReachable({ outbound }: Services, url: string): void {
 async function requireFit(tx: Database, site: GrantedSite, { kind, goal, receivers }: Given): Promise<void> {
   if (kind === 'silent_goal' && goal === null)
     throw new Problem('invalid', { issues: [{ path: 'goal', message: 'alerts.goalRequired' }] });
+  if (kind === 'silent_goal' && !(await goalsOf(tx, site.id)).some(({ id }) => id === goal))
+    throw new Problem('not_found');
   if (receivers.length === 0) return;
   const members = await tx
     .selectFrom('memberships')

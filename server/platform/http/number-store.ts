@@ -1,3 +1,5 @@
+import type { CalendarOptions } from '#model/numbers/calendar.ts';
+import type { Goal } from '#model/numbers/goal.ts';
 import type { Logged } from '#model/numbers/logged.ts';
 import type { Answer, Question } from '#model/numbers/question.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -7,7 +9,8 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
  * kind adds its own in its file in `server/numbers/questions/`. Both cross to a thread and back, so they are plain data.
  */
 export interface AskedKinds {
-  report: { asked: { readonly question: Question }; answer: Answer };
+  /** `goals` are those of the site, where the question may name one. */
+  report: { asked: { readonly question: Question; readonly goals?: readonly Goal[] }; answer: Answer };
 }
 
 export type AskedKind = keyof AskedKinds;
@@ -26,12 +29,15 @@ export interface NumberStore {
    * @throws Problem `invalid` for a question that costs too much, `unavailable` when too many wait
    */
   ask<K extends AskedKind>(siteId: SiteId, asked: Asked<K>): Promise<AnswerOf<K>>;
+  /**
+   * The time zones and the first day of the week of a site's days. A new zone applies from the day after the one on which
+   * it was first seen here.
+   */
+  calendarOf(siteId: SiteId): Promise<CalendarOptions>;
   /** Writes what is held. Never throws: what can't be written stays held. */
   flush(): Promise<void>;
-  /** Closes the days of all sites that can be: called by a timer, and by tests. Answers how many. */
-  closeDays(): Promise<number>;
-  /** Removes the numbers of the days from `from` to `to` (dates of the site's zone, both included), or all of them. */
-  erase(siteId: SiteId, days?: { readonly from: string; readonly to: string }): Promise<void>;
+  /** Removes all numbers of a site. */
+  erase(siteId: SiteId): Promise<void>;
   /** Writes what is held and ends the thread. */
   close(): Promise<void>;
 }
