@@ -48,7 +48,7 @@ export const sendNumberReport = defineJob({
           before: datesText(locale, before),
           zone: site.timeZone,
           sections: JSON.stringify(reportSections(locale, answers, worse)),
-          link: `${config.studioUrl}/pages/numbers?from=${period.from}&to=${period.to}`,
+          link: `${config.studioUrl}/pages/numbers?period=${period.from}..${period.to}`,
           unsubscribe: `${config.studioUrl}${UNSUBSCRIBE_PAGE}#${token}`,
         },
         idempotencyKey: `number-report:${reportId}:${period.from}`,
