@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { NumbersAnswer } from '#contract/numbers.ts';
+import { isoDayOf } from '#model/iso-date.ts';
 import type { Metric, TimeDimension } from '#model/numbers/fields.ts';
 import type { Period } from '#model/numbers/question.ts';
+import { momentOf, shiftDate } from '#model/zoned-time.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { IconComment } from '#studio/ui/icons/icons.ts';
@@ -97,14 +99,12 @@ export function ChartOfPeriod({ answer, metrics, step }: ChartOfPeriodProps) {
 
 /** The days of a step, which a point of the chart opens. */
 function within(key: string, step: TimeDimension): Period | undefined {
-  const [year = 0, month = 0, day = 0] = key.split('-').map(Number);
-  const until = (at: number): Period => ({ from: key, to: new Date(at).toISOString().slice(0, 10) });
   if (step === 'day') return { from: key, to: key };
-  if (step === 'week') return until(Date.UTC(year, month - 1, day + 6));
-  return step === 'month' ? until(Date.UTC(year, month, 0)) : undefined;
+  if (step === 'week') return { from: key, to: shiftDate(key, 6) };
+  // Day 0 of the month after is its last.
+  const [year = 0, month = 0] = key.split('-').map(Number);
+  return step === 'month' ? { from: key, to: isoDayOf(Date.UTC(year, month, 0)) } : undefined;
 }
-
-const DAY = 86_400_000;
 
 /** Leads to the notes of the chart. */
 function NotesButton({ day }: { day: string }) {
@@ -127,10 +127,9 @@ function NotesButton({ day }: { day: string }) {
 /** The releases and notes of the period, at the step they fall into. */
 function useMarks({ period, time_zone }: NumbersAnswer, keys: readonly string[]): ChartMark[] {
   const t = useT();
-  // A day earlier: where the site's day begins is for its time zone to say.
-  const { data = [] } = useQuery(releasesSinceQuery(Date.parse(period.from) - DAY));
+  const { data = [] } = useQuery(releasesSinceQuery(momentOf(`${period.from}T00:00`, time_zone) ?? 0));
   const { data: notes = [] } = useQuery(notesQuery);
-  const end = Date.parse(period.to) + 2 * DAY;
+  const end = momentOf(`${shiftDate(period.to, 1)}T00:00`, time_zone) ?? 0;
   const ofNotes = notes.flatMap(({ id, day, text }): ChartMark[] => {
     if (day < period.from || day > period.to) return [];
     const hour = keys.findIndex((key) => key.length > 10 && key.startsWith(day));
