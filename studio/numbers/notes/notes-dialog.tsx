@@ -56,7 +56,7 @@ export function NotesDialog({ day, onClose }: { day: string; onClose: () => void
               </span>
               <span className={styles.quiet}>
                 {formatDays({ from: note.day, to: note.day })}
-                {note.made_by !== null && ` · \u2068${note.made_by}\u2069`}
+                {note.made_by !== null && ` · ${isolate(note.made_by)}`}
               </span>
             </Entry>
           );
