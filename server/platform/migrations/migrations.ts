@@ -52,8 +52,8 @@ import { numbers } from './0076-numbers.ts';
 import { numbersSalts } from './0080-numbers-salts.ts';
 import { numberDefinitions } from './0082-number-definitions.ts';
 import { numberShares } from './0086-number-shares.ts';
-import { numberAlerts } from './0088-number-alerts.ts';
 import { numberReports } from './0087-number-reports.ts';
+import { numberAlerts } from './0088-number-alerts.ts';
 
 export interface Migration {
   number: number;
