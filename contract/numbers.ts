@@ -10,7 +10,7 @@ declare module '#contract/messages.ts' {
 
 const values = z.readonly(z.array(z.nullable(z.number())));
 
-const answer = z.object({
+export const numbersAnswer = z.object({
   period: z.object({ from: z.string(), to: z.string(), is_running: z.boolean() }),
   compared_period: z.optional(z.object({ from: z.string(), to: z.string() })),
   time_zone: z.string(),
@@ -24,7 +24,7 @@ const answer = z.object({
   /** Names of routes, templates, releases and goals among the keys, by key. */
   names: z.record(z.string(), z.string()),
 });
-export type NumbersAnswer = z.infer<typeof answer>;
+export type NumbersAnswer = z.infer<typeof numbersAnswer>;
 
 export const askNumbers = exchange({
   id: 'numbers.ask',
@@ -35,7 +35,7 @@ export const askNumbers = exchange({
   readsOnly: true,
   body: question,
   status: 200,
-  response: answer,
+  response: numbersAnswer,
   problems: ['invalid', 'unauthorized', 'not_found'],
 });
 
@@ -48,11 +48,11 @@ export const numbersNow = exchange({
   status: 200,
   response: z.object({
     visitors: z.int(),
-    pages: z.array(z.object({ path: z.string(), visitors: z.int() })),
-    sources: z.array(z.object({ source: z.nullable(z.string()), visitors: z.int() })),
-    countries: z.array(z.object({ country: z.nullable(z.string()), visitors: z.int() })),
+    pages: z.readonly(z.array(z.object({ path: z.string(), visitors: z.int() }))),
+    sources: z.readonly(z.array(z.object({ source: z.nullable(z.string()), visitors: z.int() }))),
+    countries: z.readonly(z.array(z.object({ country: z.nullable(z.string()), visitors: z.int() }))),
     /** Views of each of the last 30 minutes, the oldest first. */
-    minutes: z.array(z.int()),
+    minutes: z.readonly(z.array(z.int())),
   }),
   problems: ['unauthorized', 'not_found'],
 });

@@ -17,6 +17,14 @@ const libraryImage = z._default(
 export const firstDays = ['monday', 'saturday', 'sunday'] as const;
 export type FirstDay = (typeof firstDays)[number];
 
+/** How visits are counted: by pages and the server, by the server alone, or not at all. */
+export const analyticsModes = ['script', 'server', 'off'] as const;
+export type AnalyticsMode = (typeof analyticsModes)[number];
+
+/** Months for which single views are kept, at most; sums of days are kept for good. */
+export const MAX_KEEP_MONTHS = 120;
+const ANALYTICS = { mode: 'script', honor_signals: true, keep_months: 25, collector: '' } as const;
+
 /** There is one settings document in a site; this is its key. */
 export const SETTINGS_KEY = 'settings';
 
@@ -75,6 +83,33 @@ export const settingsBody = z.strictObject({
   social_card: z._default(z.enum(cardDesigns, 'settings.cardFormat'), 'none'),
   /** Where the tiles of street maps come from. */
   map_tiles: z._default(mapTiles, { ...NO_TILES }),
+  /** How visits are counted. */
+  analytics: z._default(
+    z.strictObject({
+      mode: z._default(z.enum(analyticsModes), ANALYTICS.mode),
+      /** Views of browsers that send `Sec-GPC` or `DNT` count without a visitor. */
+      honor_signals: z._default(z.boolean(), ANALYTICS.honor_signals),
+      /** Months single views are kept. */
+      keep_months: z._default(
+        z
+          .int('settings.keepMonths')
+          .check(z.gte(1, 'settings.keepMonths'), z.lte(MAX_KEEP_MONTHS, 'settings.keepMonths')),
+        ANALYTICS.keep_months,
+      ),
+      /** Origin of the server that static exports report their views to; empty where they report none. */
+      collector: z._default(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(300, 'settings.collectorFormat'),
+            z.regex(/^(?:https?:\/\/[\w.-]+(?::\d{1,5})?)?$/, 'settings.collectorFormat'),
+          ),
+        ANALYTICS.collector,
+      ),
+    }),
+    { ...ANALYTICS },
+  ),
   /** Look of the public site. */
   theme: z._default(
     z.strictObject({

@@ -231,7 +231,8 @@ function reachesAny(visit: Visit, { by, filters }: Question, { goals }: PlainOpt
   return by.includes('goal') || filters.some(isGoal) || goals.some(({ isReached }) => isReached(visit));
 }
 
-function passesVisit(visit: Visit, filter: Condition, options: PlainOptions): boolean {
+/** Whether a visit passes a condition on visits; one on views or requests is for others to ask. */
+export function passesVisit(visit: Visit, filter: Condition, options: Pick<PlainOptions, 'goals'>): boolean {
   const { field } = filter;
   if (field === 'goal') {
     const reached = options.goals.filter(({ isReached }) => isReached(visit)).map(({ id }) => id);
@@ -244,7 +245,8 @@ function passesVisit(visit: Visit, filter: Condition, options: PlainOptions): bo
   return visit.views.length > 0 && passes(ofVisit(field, visit), filter);
 }
 
-function passesView(view: View, filter: Condition): boolean {
+/** Whether a view passes a condition on views. */
+export function passesView(view: View, filter: Condition): boolean {
   return !isOneOf(viewDimensions, filter.field) || passes(ofView(filter.field, view), filter);
 }
 

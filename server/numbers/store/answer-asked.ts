@@ -1,10 +1,11 @@
 import { type CalendarOptions, makeCalendar } from '#model/numbers/calendar.ts';
+import type { NumbersData } from '#server/numbers/asked-kind.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { AnswerOf, Asked, AskedKind } from '#server/platform/http/number-store.ts';
 import { answerReport } from './answer-report.ts';
-import type { NumbersData } from './asked-kind.ts';
 import { askedKinds } from './asked-kinds.ts';
+import { findReached } from './find-reached.ts';
 import { Memory } from './memory.ts';
 import { OpenLog } from './open-days.ts';
 import { readNumbers } from './read-numbers.ts';
@@ -41,8 +42,9 @@ export async function answerAsked<K extends AskedKind>(asking: Asking<K>): Promi
   });
   const kinds: { readonly [K in AskedKind]: KindAnswer<K> } = {
     ...answersOf(askedKinds),
-    report: async (_, { question }) =>
+    report: async (_, { question, goals = [] }) =>
       answerReport(question, {
+        reachedIn: (segment) => findReached(segment, goals, memory),
         now,
         calendar,
         firstDay: await numbers.firstDay(),

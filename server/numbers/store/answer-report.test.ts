@@ -3,13 +3,22 @@ import { expect, test } from 'vitest';
 import { answerPlainly } from '#model/numbers/answer-plainly.ts';
 import { makeCalendar } from '#model/numbers/calendar.ts';
 import { deriveVisits } from '#model/numbers/derive-visits.ts';
+import { type Goal, plainGoal } from '#model/numbers/goal.ts';
 import { answerReport } from './answer-report.ts';
 import { addDay, emptySegment } from './build-segment.ts';
 import { decodeRequests, decodeVisits } from './decode-visits.ts';
 import { deriveDays } from './derive-days.ts';
+import { findReached } from './find-reached.ts';
+import { Memory } from './memory.ts';
 import { END, FIRST_DAY, logs, questions, ZONE } from './testing-random.ts';
 
 const calendar = makeCalendar({ zones: [{ from: '1970-01-01', zone: ZONE }], firstDayOfWeek: 0 });
+
+const goals: Goal[] = [
+  { id: 'g1', name: 'A', target: { kind: 'page', path: '/a' } },
+  { id: 'g2', name: 'Form', target: { kind: 'form', form: '*' } },
+  { id: 'g3', name: 'Click', target: { kind: 'node', node: 't1:a', act: 'clicked' } },
+];
 
 test('columns answer what the definitions say', async () => {
   await fc.assert(
@@ -22,13 +31,20 @@ test('columns answer what the definitions say', async () => {
         const segments = deriveDays(logged, calendar).map(({ people }) => addDay(emptySegment, people, calendar));
         for (const question of asked) {
           const options = { now, calendar, firstDay: FIRST_DAY };
-          const plain = answerPlainly(deriveVisits(logged, calendar), question, { ...options, goals: [] });
-          const answer = await answerReport(question, { ...options, segmentsOf: async () => segments });
+          const plain = answerPlainly(deriveVisits(logged, calendar), question, {
+            ...options,
+            goals: goals.map(plainGoal),
+          });
+          const answer = await answerReport(question, {
+            ...options,
+            segmentsOf: async () => segments,
+            reachedIn: (segment) => findReached(segment, goals, new Memory()),
+          });
           expect(answer).toEqual(plain);
         }
       },
     ),
-    { numRuns: process.env.EVERY_LOOK === '1' ? 2000 : 100 },
+    { numRuns: process.env.EVERY_LOOK === '1' ? 1000 : 60 },
   );
 });
 

@@ -80,6 +80,11 @@ export class ClosedSegment implements Segment {
     this.days = days;
   }
 
+  /** Tells what it holds apart from all else, for what is kept in memory. */
+  get key(): string {
+    return `${this.#source.siteId}/${this.#source.version}/${this.month}/${this.#crowd}`;
+  }
+
   async read(columns: readonly ColumnName[], texts: readonly TextField[]): Promise<void> {
     const { db, siteId, version, memory } = this.#source;
     const keyOf = (part: string) => `${siteId}/${version}/${this.month}/${part}`;

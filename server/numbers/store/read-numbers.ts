@@ -1,9 +1,10 @@
 import type { Calendar } from '#model/numbers/calendar.ts';
+import { REQUEST_BUCKET } from '#model/numbers/logged.ts';
 import type { Span } from '#model/numbers/periods.ts';
 import { shiftDate } from '#model/zoned-time.ts';
+import type { NumbersData } from '#server/numbers/asked-kind.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import type { NumbersData } from './asked-kind.ts';
 import {
   type ClosedSegment,
   type ClosedState,
@@ -14,6 +15,7 @@ import {
 import { decodeRequests, decodeVisits } from './decode-visits.ts';
 import type { Memory } from './memory.ts';
 import type { OpenDays, OpenLog } from './open-days.ts';
+import { unpackEvents } from './pack-events.ts';
 import type { Segment } from './segment.ts';
 
 /** The numbers of a site, for one question. */
@@ -49,7 +51,16 @@ export async function readNumbers(asking: Asking): Promise<ReadNumbers> {
     const after = await readClosedState(db, siteId);
     if (after.version !== state.version && tries < TRIES) continue;
     const closedOf = (crowd: Crowd) => (crowd === 'people' ? Promise.resolve(closed) : closedSegments(source, crowd));
-    return { calendar, now, state, open, closed, ...readers(closedOf, closed, open) };
+    const loggedSince = async (since: number) => {
+      const rows = await db
+        .selectFrom('number_log')
+        .select('body')
+        .where('site_id', '=', siteId)
+        .where('bucket', '>=', Math.max(since - REQUEST_BUCKET, state.until))
+        .execute();
+      return rows.flatMap(({ body }) => unpackEvents(body));
+    };
+    return { calendar, now, state, open, closed, loggedSince, ...readers(closedOf, closed, open) };
   }
 }
 

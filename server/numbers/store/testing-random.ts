@@ -140,6 +140,7 @@ const valuesOf: Partial<Record<FilterField, readonly string[]>> = {
   status: ['200'],
   agent: ['Bing'],
   agent_kind: ['browser', 'ai'],
+  goal: ['g1', 'g2', 'g3'],
 };
 const condition = fc.constantFrom(...filterFields.filter((field) => field !== 'goal')).chain((field) =>
   fc.record({
@@ -153,8 +154,8 @@ const dates = fc
   .tuple(day, day)
   .map(([one, other]) => (one < other ? { from: one, to: other } : { from: other, to: one }));
 const other = fc.constantFrom(
-  ...dimensions.filter((one) => one !== 'goal' && !(timeDimensions as readonly string[]).includes(one)),
-  ...eventDimensions.filter((one) => one !== 'goal'),
+  ...dimensions.filter((one) => !(timeDimensions as readonly string[]).includes(one)),
+  ...eventDimensions,
 );
 const time = fc.constantFrom(...timeDimensions);
 

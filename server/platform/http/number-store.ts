@@ -1,4 +1,5 @@
 import type { CalendarOptions } from '#model/numbers/calendar.ts';
+import type { Goal } from '#model/numbers/goal.ts';
 import type { Logged } from '#model/numbers/logged.ts';
 import type { Answer, Question } from '#model/numbers/question.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -8,7 +9,8 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
  * kind adds its own in its file in `server/numbers/questions/`. Both cross to a thread and back, so they are plain data.
  */
 export interface AskedKinds {
-  report: { asked: { readonly question: Question }; answer: Answer };
+  /** `goals` are those of the site, where the question may name one. */
+  report: { asked: { readonly question: Question; readonly goals?: readonly Goal[] }; answer: Answer };
 }
 
 export type AskedKind = keyof AskedKinds;

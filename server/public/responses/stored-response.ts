@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Tally } from '#server/numbers/collecting/tally.ts';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
@@ -23,6 +24,8 @@ export interface StoredResponse {
   readonly isCompressible: boolean;
   /** Time in ms after which it is made anew; absent when it holds as long as it is kept. */
   readonly expires: number | undefined;
+  /** Counts the requests it answers; absent for what isn't counted. */
+  readonly tally: Tally | undefined;
 }
 
 /** Bytes below which compressing saves nothing worth having. */
@@ -38,15 +41,23 @@ interface NewResponse {
   readonly headers: readonly string[];
   readonly isCompressible: boolean;
   readonly expires?: number | undefined;
+  readonly tally?: Tally | undefined;
 }
 
-export function storeResponse({ status, body: given, headers, isCompressible, expires }: NewResponse): StoredResponse {
+export function storeResponse({
+  status,
+  body: given,
+  headers,
+  isCompressible,
+  expires,
+  tally,
+}: NewResponse): StoredResponse {
   const body = exact(given);
   const canShrink = isCompressible && body.length >= MIN_COMPRESSED;
   const common = isCompressible ? [...headers, 'Vary', 'Accept-Encoding'] : headers;
   const tag = hash('sha1', body, 'base64url');
   const identity = newVariant(common, body, `"${tag}"`, undefined);
-  return { status, identity, br: undefined, gzip: undefined, common, isCompressible: canShrink, expires };
+  return { status, identity, br: undefined, gzip: undefined, common, isCompressible: canShrink, expires, tally };
 }
 
 function newVariant(

@@ -1,5 +1,5 @@
 import type { Calendar } from '#model/numbers/calendar.ts';
-import type { LoggedRefused, LoggedRequests } from '#model/numbers/logged.ts';
+import type { Logged, LoggedRefused, LoggedRequests } from '#model/numbers/logged.ts';
 import type { Visit } from '#model/numbers/visit.ts';
 import type { AnswerOf, Asked, AskedKind } from '#server/platform/http/number-store.ts';
 
@@ -23,13 +23,15 @@ export interface NumbersData {
   bots(from: string, to: string): AsyncIterable<readonly Visit[]>;
   /** Answered requests, by the day of their bucket. */
   requests(from: string, to: string): AsyncIterable<readonly LoggedRequests[]>;
+  /** What is in the log since a moment, a quarter of an hour more or less: of days that are not closed yet. */
+  loggedSince(since: number): Promise<readonly Logged[]>;
   /** Messages that were not counted, by day. */
   refused(from: string, to: string): AsyncIterable<readonly LoggedRefused[]>;
 }
 
 /**
  * One kind of question. `answer` runs in the thread of the numbers: it has no services, and asks nothing of the outside.
- * It is registered in `asked-kinds.ts`.
+ * It is registered in `store/asked-kinds.ts`.
  */
 export interface KindOfQuestion<K extends AskedKind> {
   readonly kind: K;
