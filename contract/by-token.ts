@@ -26,6 +26,10 @@ const nouns: ReadonlySet<string> = new Set([
   'missingPages',
   'translations',
   'checks',
+  'goals',
+  'funnels',
+  'segments',
+  'notes',
 ]);
 
 export function mayByToken({ id, may }: Exchange): boolean {

@@ -25,6 +25,22 @@ export type AnalyticsMode = (typeof analyticsModes)[number];
 export const MAX_KEEP_MONTHS = 120;
 const ANALYTICS = { mode: 'script', honor_signals: true, keep_months: 25, collector: '' } as const;
 
+export interface AnalyticsSettings {
+  readonly mode: AnalyticsMode;
+  readonly honor_signals: boolean;
+  readonly keep_months: number;
+  readonly collector: string;
+}
+
+/** How the visits of a site are counted. Settings that were saved before there was a choice count as the default does. */
+export function analyticsOf({
+  analytics,
+}: {
+  readonly analytics?: Partial<AnalyticsSettings> | undefined;
+}): AnalyticsSettings {
+  return { ...ANALYTICS, ...analytics };
+}
+
 /** There is one settings document in a site; this is its key. */
 export const SETTINGS_KEY = 'settings';
 
@@ -91,16 +107,20 @@ export const settingsBody = z.strictObject({
       honor_signals: z._default(z.boolean(), ANALYTICS.honor_signals),
       /** Months single views are kept. */
       keep_months: z._default(
-        z.int('settings.keepMonths').check(z.gte(1, 'settings.keepMonths'), z.lte(MAX_KEEP_MONTHS, 'settings.keepMonths')),
+        z
+          .int('settings.keepMonths')
+          .check(z.gte(1, 'settings.keepMonths'), z.lte(MAX_KEEP_MONTHS, 'settings.keepMonths')),
         ANALYTICS.keep_months,
       ),
       /** Origin of the server that static exports report their views to; empty where they report none. */
       collector: z._default(
-        z.string().check(
-          z.trim(),
-          z.maxLength(300, 'settings.collectorFormat'),
-          z.regex(/^(?:https?:\/\/[\w.-]+(?::\d{1,5})?)?$/, 'settings.collectorFormat'),
-        ),
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(300, 'settings.collectorFormat'),
+            z.regex(/^(?:https?:\/\/[\w.-]+(?::\d{1,5})?)?$/, 'settings.collectorFormat'),
+          ),
         ANALYTICS.collector,
       ),
     }),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAuditDenials } from '#server/audit/create-audit-denials.ts';
 import { createSessionMemory } from '#server/identity/session/create-session-memory.ts';
+import { createNumberStore } from '#server/numbers/store/create-number-store.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { type HostClock, ownHostClock } from '#server/platform/database/database-clock.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
@@ -62,6 +63,7 @@ export function createServices(given: Parts): Services {
     storage: createStorage(config.media),
     uploads: createUploads(join(config.dataDir, UPLOADS)),
     passwords: createPasswords(passwordCost),
+    numbers: createNumberStore({ database, log, clock, freeSpace }),
   };
   return { ...parts, sessions: createSessionMemory(parts), refusals: createAuditDenials(parts) };
 }

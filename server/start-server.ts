@@ -12,6 +12,7 @@ import {
 } from '#server/maintenance/lost-database/require-own-database.ts';
 import { requireSameSecret } from '#server/maintenance/secret-mark/require-same-secret.ts';
 import { addNotice } from '#server/notifications/notices/add-notice.ts';
+import { watchNumbers } from '#server/numbers/watch-numbers.ts';
 import { type Config, ConfigError } from '#server/platform/config/config.ts';
 import { nameOfDatabase } from '#server/platform/config/database-address.ts';
 import { createLog } from '#server/platform/config/log.ts';
@@ -86,10 +87,11 @@ export async function startServer(config: Config): Promise<void> {
   const worker = createWorker(services, { kinds: jobKinds });
   let stopLooking = () => Promise.resolve();
   let stopOrdering = () => Promise.resolve();
+  let stopWatching = () => Promise.resolve();
 
   const closeAll = async () => {
     await Promise.all([...listeners.map((listener) => listener.close()), worker.stop()]);
-    await Promise.all([stopLooking(), stopOrdering()]);
+    await Promise.all([stopLooking(), stopOrdering(), stopWatching()]);
     pressure.stop();
     await room?.stop();
     await hostClock?.stop();
@@ -97,6 +99,7 @@ export async function startServer(config: Config): Promise<void> {
     services.storage.close();
     services.outbound.close();
     stopSweeping();
+    await services.numbers.close();
     await events.close();
     await database.close();
     if (file) markClosed(file);
@@ -116,6 +119,7 @@ export async function startServer(config: Config): Promise<void> {
   drainOnSignals({ readiness, listeners, log, closeAll });
   worker.start();
   stopLooking = startPolling(services);
+  stopWatching = watchNumbers(services);
   if (https) stopOrdering = renewCertificates(services);
   pressure.start();
   try {

@@ -178,6 +178,7 @@ export async function startTestServer(
       services.sessions.close();
       services.storage.close();
       services.outbound.close();
+      await services.numbers.close();
       await services.events.close();
       await hostClock?.stop();
       await database.close();

@@ -6,7 +6,8 @@ import { uploadFont } from '#contract/fonts.ts';
 import { deleteImages, replaceImage, saveImage } from '#contract/media.ts';
 import { createPage } from '#contract/pages.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
-import { exportTranslations, readTranslations, saveTranslation } from '#contract/translations.ts';
+import { exportTranslations, readTranslations } from '#contract/translation-files.ts';
+import { saveTranslation } from '#contract/translations.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { rolesThatMay, type SitePermission } from '#model/roles.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
@@ -357,12 +358,33 @@ const noPage: Record<string, string> = {
   'previewLinks.create': 'shows the site to others and changes nothing in it',
   'previewLinks.revoke': 'shows the site to others and changes nothing in it',
   'previewLinks.delete': 'shows the site to others and changes nothing in it',
+  'numberShares.create': 'shows numbers to others and changes no page',
+  'numberShares.save': 'shows numbers to others and changes no page',
+  'numberShares.revoke': 'shows numbers to others and changes no page',
+  'numberShares.delete': 'shows numbers to others and changes no page',
+  'numberReports.subscribe': 'their own mails',
+  'numberReports.delete': 'their own mails',
+  'alerts.create': 'what people are told of',
+  'alerts.save': 'what people are told of',
+  'alerts.delete': 'what people are told of',
   'previewComments.reply': 'a conversation about a page',
   'previewComments.settle': 'a conversation about a page',
   'previewComments.delete': 'a conversation about a page',
   'checks.keepDrawn': 'what a check found',
   'linkChecks.begin': 'a report',
   'linkChecks.cancel': 'a report',
+  'goals.create': 'what is counted',
+  'goals.update': 'what is counted',
+  'goals.delete': 'what is counted',
+  'funnels.create': 'what is counted',
+  'funnels.update': 'what is counted',
+  'funnels.delete': 'what is counted',
+  'segments.create': 'how numbers are looked at',
+  'segments.update': 'how numbers are looked at',
+  'segments.delete': 'how numbers are looked at',
+  'notes.create': 'how numbers are looked at',
+  'notes.update': 'how numbers are looked at',
+  'notes.delete': 'how numbers are looked at',
   'jobs.cancel': 'work in the background, which decides nothing of its own',
   'jobs.again': 'work in the background, which decides nothing of its own',
 };

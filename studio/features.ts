@@ -12,6 +12,7 @@ import { look } from './look/feature.ts';
 import { media } from './media/feature.ts';
 import { mediaConstants } from './media-constants/feature.ts';
 import { missingPages } from './missing-pages/feature.ts';
+import { numbers } from './numbers/feature.ts';
 import { organization } from './organization/feature.ts';
 import { outbox } from './outbox/feature.ts';
 import { pageRoutes } from './page-routes/feature.ts';
@@ -45,6 +46,7 @@ export const features = [
   impact,
   translations,
   outbox,
+  numbers,
   releases,
   changeSets,
   previewLinks,

@@ -14,7 +14,11 @@ declare module 'virtual:messages' {
     | keyof import('#studio/messages/keys.ts').OwnCatalogues;
   type Locale = import('#studio/theme/locales.ts').Locale;
   type Messages = import('@lingui/core').Messages;
-  export const catalogues: Record<Locale, Record<MessagePart, () => Promise<{ messages: Messages }>>>;
+  /** The part one half of the app starts with. */
+  export type Half = 'entrance' | 'inside';
+  type Load<T> = () => Promise<T>;
+  type Parts = Record<Exclude<MessagePart, Half>, Load<{ messages: Messages }>>;
+  export const catalogues: Record<Locale, Record<Half, Load<{ messages: Messages; parts: Parts }>>>;
 }
 
 /**

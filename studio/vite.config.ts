@@ -32,6 +32,8 @@ export default defineConfig({
   resolve: {
     alias: {
       'react-remove-scroll': fileURLToPath(new URL('./ui/dialog/no-scroll-lock.ts', import.meta.url)),
+      // React has what the shim brings for those before 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       // The files of the site that the studio has: see docs/decisions/0045-liquid-in-a-code-field.md.
       'virtual:try-formulas': fileURLToPath(new URL('../site/data/try-formulas.ts', import.meta.url)),
       'virtual:try-expression': fileURLToPath(new URL('../site/expressions/try-expression.ts', import.meta.url)),

@@ -7,6 +7,9 @@ import { sourceFiles } from './source-files.mjs';
 const makers = new Map([
   ['model/iso-date.ts', 'the one reader of dates'],
   ['model/zoned-time.ts', 'numbers'],
+  ['model/numbers/answer-plainly.ts', 'keys of hours, as calendar.ts writes them'],
+  ['model/numbers/calendar.ts', 'numbers, and days that were checked'],
+  ['model/numbers/periods.ts', 'keys of hours, as calendar.ts writes them'],
   ['site/expressions/format-date.ts', 'a number'],
   ['widgets/countdown/countdown.js', 'what isoOf wrote into the page; the script stays small'],
   ['server/notifications/mail/deliver.ts', 'a number, for a library'],

@@ -128,7 +128,7 @@ export interface LoggedRefused {
   readonly kind: 'refused';
   readonly id: string;
   readonly at: number;
-  readonly why: 'origin' | 'release' | 'preview' | 'lost';
+  readonly why: 'origin' | 'release' | 'preview' | 'node' | 'lost';
   readonly count: number;
 }
 

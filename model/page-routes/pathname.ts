@@ -76,3 +76,10 @@ export function canonicalPath(pathname: string): string | undefined {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   return readPathname(path) && path;
 }
+
+/** A pathname as people read it, decoded and without a slash at its end. */
+export function decodePath(pathname: string): string | undefined {
+  const path = canonicalPath(pathname);
+  const segments = path === undefined ? undefined : readPathname(path)?.segments;
+  return segments && `/${segments.join('/')}`;
+}

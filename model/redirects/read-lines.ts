@@ -1,7 +1,8 @@
 import { isPlaceholderName } from '#model/page-routes/url-pattern.ts';
-import { beneath, plainText, routeOfPath, routeOfPattern } from './make-route.ts';
+import { plainText, routeOfPath, routeOfPattern } from './make-route.ts';
 import { type Area, everything, type Made, type Rule, type SkipReason } from './rule.ts';
 import { type Node, quoted } from './source-pattern.ts';
+import { beneath } from './whole-pattern.ts';
 
 /** A file `_redirects`: from, to, and perhaps a status, with `!` for what wins over files. */
 export function readLines(text: string): Rule[] {

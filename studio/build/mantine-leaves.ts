@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_THEME } from '@mantine/core';
 import type { Plugin } from 'vite';
 
 const packages = ['core', 'hooks'] as const;
@@ -21,6 +22,11 @@ const replaced: Record<string, string> = {
   MantineClasses: 'export function MantineClasses() { return null; }',
 };
 
+/** The palettes whose shades components look up while they run: a first visit carries no others. */
+const usedColors = Object.fromEntries(
+  ['dark', 'gray', 'red', 'teal', 'green', 'yellow'].map((name) => [name, DEFAULT_THEME.colors[name]]),
+);
+
 /**
  * Rewrites imports from Mantine's barrels to the files they come from, because the bundler keeps every component
  * of a barrel in the entry chunk (rolldown#8920), and lets the class names of a component bring
@@ -32,6 +38,7 @@ export function mantineLeaves(): Plugin {
     name: 'mantine-leaves',
     apply: 'build',
     load(id) {
+      if (id.endsWith('/default-colors.mjs')) return `export const DEFAULT_COLORS = ${JSON.stringify(usedColors)};`;
       const stub = /@mantine\/core\/esm\/.*\/(\w+)\.mjs$/.exec(id)?.[1];
       return stub === undefined ? undefined : replaced[stub];
     },

@@ -53,6 +53,7 @@ const gathered: Record<string, Part> = {
         '^pulls\\.(?!(?:badAddress|badToken)$)',
         '^sso\\.(?!(?:refused|linkRequired)$)',
         '^routePassword\\.(?:many|saved)$',
+        '^numberDefinitions\\.(?!(?:nameRequired|nameLong|pathFormat|stepsCount|filterRequired|noteRequired|noteLong)$)',
         '^key\\.taken$',
         `^auth\\.(?:${byServer})$`,
         `^problem\\.(?:${problemsByServer})$`,
@@ -147,17 +148,22 @@ export function readMessages(locale: string, part: string): Catalogue {
   return Object.assign({}, ...shared, ...nouns);
 }
 
-/** The module that knows how to load each part of each locale. */
+/** The parts the two halves of the app start with. A part of each locale, they know how to load its other parts. */
+const halves = ['entrance', 'inside'];
+
+const loadersOf = (locale: string, names: readonly string[]): string =>
+  `{ ${names.map((part) => `'${part}': () => import('virtual:messages/${locale}/${part}')`).join(', ')} }`;
+
+/** The module that knows how to load the halves of each locale. */
 function loaders(): string {
   const locales = readdirSync(catalogues, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const partsOfLocale = ({ name }: { name: string }) =>
-    partNames.map((part) => `'${part}': () => import('virtual:messages/${name}/${part}')`).join(', ');
-  return `export const catalogues = { ${locales.map((each) => `'${each.name}': { ${partsOfLocale(each)} }`).join(', ')} };`;
+  return `export const catalogues = { ${locales.map(({ name }) => `'${name}': ${loadersOf(name, halves)}`).join(', ')} };`;
 }
 
 /**
- * Serves `virtual:messages/<locale>/<part>`, the messages of a part, compiled, as one module; and `virtual:messages`,
- * which loads them.
+ * Serves `virtual:messages/<locale>/<part>`, the messages of a part, compiled, as one module, and `virtual:messages`,
+ * which loads them. Only the halves of the app name the other parts, each those of its own locale: named in one place,
+ * the files of all locales would be part of every first visit.
  */
 export function messages(): Plugin {
   const index = 'virtual:messages';
@@ -179,7 +185,12 @@ export function messages(): Plugin {
         key,
         compileMessageOrThrow(isStretched ? pseudolocalize(text) : text),
       ]);
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});`;
+      const others = loadersOf(
+        locale,
+        partNames.filter((name) => name !== 'server' && !halves.includes(name)),
+      );
+      const parts = halves.includes(part) && !isStretched ? `export const parts = ${others};` : '';
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});${parts}`;
     },
     configureServer(server) {
       server.watcher.add([catalogues, contract]);

@@ -1,9 +1,11 @@
 import { Anchor, Button, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { PageThumbnail } from '#studio/documents/preview/page-thumbnail.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { changesQuery } from '#studio/releases/queries.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useMay, useSite } from '#studio/session/site-query.ts';
 import { IconPlus } from '#studio/ui/icons/icons.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
@@ -13,6 +15,8 @@ import styles from './home-screen.module.css';
 import { LiveRelease } from './live-release.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { UnpublishedChanges } from './unpublished-changes.tsx';
+
+const LastWeek = lazy(async () => ({ default: (await import('./numbers/last-week.tsx')).LastWeek }));
 
 /** The site at a glance: where it is, what is live, what waits to be published, and what to do next. */
 export function HomeScreen() {
@@ -42,6 +46,9 @@ export function HomeScreen() {
           <div className={styles.column}>
             {data && <LiveRelease live={data.live} />}
             {data && <UnpublishedChanges changes={data.changes} total={data.total} bringsBack={data.brings_back} />}
+            <Suspense fallback={<Paper className={styles.card} h={208} />}>
+              <LastWeek />
+            </Suspense>
           </div>
           {data && (data.live === null || data.live.number <= 1) && <NextSteps />}
         </div>

@@ -1,5 +1,5 @@
-import { catalogues, type MessagePart } from 'virtual:messages';
-import { setupI18n } from '@lingui/core';
+import { catalogues, type Half, type MessagePart } from 'virtual:messages';
+import { type Messages, setupI18n } from '@lingui/core';
 import type { DisplaySettings } from '#studio/theme/display-settings.ts';
 import { adoptDisplay, changeDisplay, displaySettings } from '#studio/theme/display-store.ts';
 import { intlLocale, type Locale } from '#studio/theme/locales.ts';
@@ -9,9 +9,18 @@ import { isStretched, loadStretched } from './stretched.ts';
 export const i18n = setupI18n();
 const wanted = new Set<MessagePart>();
 
+const isHalf = (part: MessagePart): part is Half => part === 'entrance' || part === 'inside';
+
+/** Loads a part by way of the half of the app that is in use, which is loaded already unless the language is another. */
+async function loadPart(locale: Locale, part: MessagePart): Promise<{ messages: Messages }> {
+  if (isHalf(part)) return catalogues[locale][part]();
+  const { parts } = await catalogues[locale][wanted.has('inside') ? 'inside' : 'entrance']();
+  return parts[part]();
+}
+
 async function load(locale: Locale, parts: Iterable<MessagePart>): Promise<void> {
   const loaded = await Promise.all(
-    [...parts].map((part) => (isStretched(locale) ? loadStretched(part) : catalogues[locale][part]())),
+    [...parts].map((part) => (isStretched(locale) ? loadStretched(part) : loadPart(locale, part))),
   );
   for (const { messages } of loaded) i18n.load(locale, messages);
 }
@@ -47,7 +56,7 @@ export function translate(key: MessageKey, values?: MessageValues): string {
 
 /** The words of a part in a language that need not be the studio's: what is written into a page is in the page's. */
 export async function wordsIn(locale: Locale, part: MessagePart): Promise<Words> {
-  const { messages } = await catalogues[locale][part]();
+  const { messages } = await loadPart(locale, part);
   const own = setupI18n({ locale, messages: { [locale]: messages } });
   return (key) => (Object.hasOwn(own.messages, key) ? own._(key) : undefined);
 }

@@ -10,6 +10,7 @@ export interface OwnCatalogues {
   gallery: typeof import('./en-US/gallery.json');
   invitation: typeof import('./en-US/invitation.json');
   notices: typeof import('./en-US/notices.json');
+  'numbers-places': typeof import('./en-US/numbers-places.json');
   palette: typeof import('./en-US/palette.json');
   repeats: typeof import('./en-US/repeats.json');
   tables: typeof import('./en-US/tables.json');

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { type PageRoute, pageRouteFields, type RouteFormat, routeFormats } from '#contract/page-routes.ts';
 import { matchQuery } from '#studio/documents/address/match-query.ts';
 import { ListSettings } from '#studio/documents/list-views/list-settings.tsx';
+import { routeNumbersQuery } from '#studio/documents/numbers/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
@@ -52,7 +53,8 @@ export function PageRoutesScreen() {
   const acts = useRouteActs((route, act) => setSwitched({ routes: [route], act }));
   const rowActions = useRowActions(acts, (route, act) => setChanged({ route, act }));
   const { narrow } = useListAddress<RouteSearch>();
-  const columns = routeColumns(t);
+  const numbers = useQuery(routeNumbersQuery(answer.data?.routesList.map(({ id }) => id) ?? []));
+  const columns = routeColumns(t, numbers.data);
   const download = (format: RouteFormat) => void downloadRoutes(format).catch(notify.problem);
   const exportMenu = (
     <ActionMenu

@@ -1,6 +1,7 @@
 import type { PageRoute } from '#contract/page-routes.ts';
 import { isHandWritten } from '#model/page-routes/route-kinds.ts';
 import { answerLabels } from '#studio/documents/field-labels/answer-labels.ts';
+import { numberColumns, type Places } from '#studio/documents/numbers/number-columns.tsx';
 import { UrlPattern } from '#studio/documents/route-changes/url-pattern.tsx';
 import { formatNumber } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
@@ -12,7 +13,7 @@ import { Status } from '#studio/ui/text/status.tsx';
 import styles from './page-routes.module.css';
 import { accessLabels, typeLabels } from './route-labels.ts';
 
-export function routeColumns(t: typeof translate): GridColumn<PageRoute>[] {
+export function routeColumns(t: typeof translate, numbers: Places | undefined): GridColumn<PageRoute>[] {
   return [
     {
       id: 'url_string',
@@ -78,6 +79,11 @@ export function routeColumns(t: typeof translate): GridColumn<PageRoute>[] {
         </span>
       ),
     },
+    ...numberColumns<PageRoute>(
+      t,
+      { views: 'shell.views', unconfirmed: 'shell.unconfirmed', lcp: 'shell.lcp', errors: 'shell.errors' },
+      ({ id }) => numbers && (numbers[id] ?? {}),
+    ),
   ];
 }
 

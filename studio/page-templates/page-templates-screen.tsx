@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { ListViews } from '#studio/documents/list-views/list-views.tsx';
+import { layoutNumbersQuery } from '#studio/documents/numbers/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useFetchedAhead } from '#studio/routing/use-fetched-ahead.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -31,6 +32,7 @@ export function PageTemplatesScreen() {
   const mayEdit = useMay('edit');
   const [asked, setAsked] = useState<Asked>();
   const { data, error, refetch } = useQuery(templatesQuery(search));
+  const numbers = useQuery(layoutNumbersQuery(data?.pageTemplates.map(({ pageKey }) => pageKey) ?? []));
   const [first] = data?.pageTemplates ?? [];
   // Each has the same editor.
   useFetchedAhead(first && `/pages/templates/${encodeURIComponent(first.pageKey)}`);
@@ -92,6 +94,7 @@ export function PageTemplatesScreen() {
               <TemplateCard
                 key={template.id}
                 template={template}
+                numbers={numbers.data && (numbers.data[template.pageKey] ?? {})}
                 onOpen={() => open(template.pageKey)}
                 onAct={(act) => setAsked({ act, template })}
               />

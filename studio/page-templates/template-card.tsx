@@ -1,7 +1,9 @@
 import { Button, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PageTemplateCard } from '#contract/page-templates.ts';
+import type { Place } from '#studio/documents/numbers/number-columns.tsx';
 import { PageThumbnail } from '#studio/documents/preview/page-thumbnail.tsx';
+import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { IconCopy, IconEdit, IconMore, IconText, IconTrash } from '#studio/ui/icons/icons.ts';
@@ -14,12 +16,14 @@ type TemplateAct = 'duplicate' | 'rename' | 'delete' | 'address';
 
 interface TemplateCardProps {
   template: PageTemplateCard;
+  /** Of the last 28 days; undefined until they are there. */
+  numbers: Place | undefined;
   onOpen: () => void;
   onAct: (act: TemplateAct) => void;
 }
 
 /** A template by its picture: what it is called, how far it reaches, and what can be done with it. */
-export function TemplateCard({ template, onOpen, onAct }: TemplateCardProps) {
+export function TemplateCard({ template, numbers, onOpen, onAct }: TemplateCardProps) {
   const t = useT();
   const mayEdit = useMay('edit');
   const mayDelete = useMay('publish');
@@ -63,6 +67,15 @@ export function TemplateCard({ template, onOpen, onAct }: TemplateCardProps) {
           <span>
             <RelativeTime at={template.updated_on} />
             {template.updated_by !== null && `\u00a0· ${template.updated_by}`}
+          </span>
+          <span className={styles.numbers}>
+            {numbers
+              ? t('template.views', {
+                  views: formatNumber(numbers.views ?? 0),
+                  clicks: formatNumber(numbers.clicks ?? 0),
+                  errors: formatNumber(numbers.errors ?? 0),
+                })
+              : '\u00a0'}
           </span>
         </div>
         {template.sample_url === null && template.routes === 0 && mayEdit && (

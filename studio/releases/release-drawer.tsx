@@ -1,14 +1,21 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { ChangeList } from '#studio/documents/differences/change-list.tsx';
 import { summaryOf } from '#studio/documents/differences/summary.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
 import { useCloseToList } from '#studio/ui/drawer/use-close-to-list.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { releaseChangesQuery } from './queries.ts';
 import styles from './releases-screen.module.css';
+
+const ReleaseNumbers = lazy(async () => ({
+  default: (await import('./numbers/release-numbers.tsx')).ReleaseNumbers,
+}));
 
 const address = getRouteApi('/signed-in/pages/releases/$id');
 
@@ -36,6 +43,9 @@ export function ReleaseDrawer() {
           </p>
         )}
       </div>
+      <Suspense fallback={<Skeleton height={160} />}>
+        <ReleaseNumbers id={id} />
+      </Suspense>
       <div>
         <ChangeList changes={changes} total={total} />
       </div>

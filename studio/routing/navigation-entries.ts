@@ -9,6 +9,7 @@ import {
   IconSettings,
   IconSitemap,
   IconTemplate,
+  IconTrend,
   IconWidget,
 } from '#studio/ui/icons/icons.ts';
 
@@ -25,6 +26,7 @@ export const navigationEntries = {
   apis: { group: 'shell.content', label: 'apis.nav', icon: IconDatabase },
   sitemap: { group: 'shell.site', label: 'sitemap.nav', icon: IconSitemap },
   emailers: { group: 'shell.audience', label: 'shell.emailers', icon: IconMail },
+  analytics: { group: 'shell.audience', label: 'numbers.nav', icon: IconTrend },
   buildDeploy: { group: 'shell.publishing', label: 'shell.buildDeploy', icon: IconRelease },
   metrics: { group: 'shell.manage', label: 'shell.metrics', icon: IconMetrics },
   settings: { group: 'shell.manage', label: 'shell.settings', icon: IconSettings },

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/exchange.ts';
-import { exportTranslations } from '#contract/translations.ts';
+import { exportTranslations } from '#contract/translation-files.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { TextKind } from '#model/translations/text-kinds.ts';
 import { useT } from '#studio/messages/use-t.ts';

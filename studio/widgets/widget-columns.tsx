@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { Widget } from '#contract/widgets.ts';
+import { numberColumns, type Places } from '#studio/documents/numbers/number-columns.tsx';
 import { widgetPicture } from '#studio/documents/widget-icons/widget-icons.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
@@ -9,7 +10,11 @@ import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { widgetTypeLabel, widgetTypePicture } from './widget-type-label.ts';
 import styles from './widgets.module.css';
 
-export function widgetColumns(t: typeof translate, showUses: (widget: Widget) => void): GridColumn<Widget>[] {
+export function widgetColumns(
+  t: typeof translate,
+  showUses: (widget: Widget) => void,
+  numbers: Places | undefined,
+): GridColumn<Widget>[] {
   return [
     {
       id: 'title',
@@ -65,5 +70,10 @@ export function widgetColumns(t: typeof translate, showUses: (widget: Widget) =>
         </span>
       ),
     },
+    ...numberColumns<Widget>(
+      t,
+      { views: 'shell.views', clicks: 'shell.clicks', errors: 'shell.errors' },
+      ({ key }) => numbers && (numbers[`@${key}`] ?? {}),
+    ),
   ];
 }

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { type Widget, widgetFields } from '#contract/widgets.ts';
 import { ListSettings } from '#studio/documents/list-views/list-settings.tsx';
+import { layoutNumbersQuery } from '#studio/documents/numbers/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
@@ -30,7 +31,9 @@ export function WidgetsScreen() {
   const [toDelete, setToDelete] = useState<Widget>();
   const [usesOf, setUsesOf] = useState<Widget>();
   const rowActions = useWidgetActions({ askToDelete: setToDelete, showUses: setUsesOf });
-  const columns = widgetColumns(t, setUsesOf);
+  const answer = useQuery(widgetsQuery(search));
+  const numbers = useQuery(layoutNumbersQuery(answer.data?.widgets.map(({ key }) => `@${key}`) ?? []));
+  const columns = widgetColumns(t, setUsesOf, numbers.data);
   const newWidget = mayEdit && (
     <Button component={Link} to="/pages/widgets/new" search leftSection={<IconPlus size={16} />}>
       {t('widget.new')}
@@ -45,7 +48,7 @@ export function WidgetsScreen() {
       find={t('widget.search')}
       filters={[{ name: 'type', label: t('widget.type'), any: t('widget.anyType'), options: widgetTypeOptions() }]}
       settings={<ListSettings list="widgets" columns={columns} search={search} />}
-      answer={useQuery(widgetsQuery(search))}
+      answer={answer}
       rowsOf={({ widgets }) => widgets}
       rowName={({ title }) => title}
       columns={columns}

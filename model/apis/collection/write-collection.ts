@@ -4,16 +4,14 @@ import type { Table } from './edit-table.ts';
 import { guardFormula } from './guard-formula.ts';
 import { writeCell } from './read-cell.ts';
 import { headingOf } from './tagged-headings.ts';
-
-const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+import { writeLines } from './write-lines.ts';
 
 /** A table as CSV (RFC 4180) that spreadsheets take for Unicode, with a column for each language. */
 export function writeCsv({ fields, rows }: Table): string {
-  const lines = [
+  return writeLines([
     fields.map(headingOf),
     ...rows.map((row) => fields.map((field) => guardFormula(writeCell(row[field.name], field)))),
-  ];
-  return `\ufeff${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
+  ]);
 }
 
 /** A table as JSON: its rows as they are, without what is known of their translations. */

@@ -18,8 +18,8 @@ const fields: Record<string, ListField> = {
   state: { column: 'state', holds: 'text' },
 };
 
-/** How a link stands at a moment; a link works while whoever made it may make links. */
-function stateAt(now: number): RawBuilder<PreviewLinkState> {
+/** How a link `p`, made by `u` with the membership `m`, stands at a moment; it works while its maker may make links. */
+export function stateAt(now: number): RawBuilder<PreviewLinkState> {
   const makers = sql.join(rolesThatMay.publish.map((role) => sql.lit(role)));
   return sql<PreviewLinkState>`case
     when p.revoked_at is not null then 'revoked'

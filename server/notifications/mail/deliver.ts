@@ -39,7 +39,11 @@ export async function deliver(config: Config, smtpUrl: string, letter: Letter, s
       subject: letter.subject,
       text: letter.text,
       html: letter.html,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(letter.unsubscribe !== undefined && { 'List-Unsubscribe': `<${letter.unsubscribe}>` }),
+      },
       signal,
     });
   } catch (error) {

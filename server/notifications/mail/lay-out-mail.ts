@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/messages.ts';
 import type { MailParts } from '#server/notifications/mail/render-mail.ts';
+import type { MailSection } from '#server/notifications/mail/templates.ts';
 import { mailText } from '#server/notifications/mail/texts.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
 
@@ -22,9 +23,11 @@ export function layOutMail(locale: Locale, parts: MailParts): string {
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(parts.subject)}</h1>`,
     paragraph(parts.intro),
     parts.code ? `<p dir="ltr" style="${code};text-align:center">${escapeHtml(parts.code)}</p>` : '',
+    ...parts.sections.map(describeSection),
     parts.link && parts.action ? describeLink(locale, parts.link, parts.action) : '',
     paragraph(parts.outro),
     `<p style="margin:24px 0 0;font-size:13px;color:#5d6470">${escapeHtml(mailText(locale, 'layout.footer'))}</p>`,
+    parts.unsubscribe ? describeEnd(locale, parts.unsubscribe) : '',
     '</div></body></html>',
   ].join('\n');
 }
@@ -38,4 +41,29 @@ function describeLink(locale: Locale, link: string, action: string): string {
     `<p style="margin:0 0 16px;font-size:13px;color:#5d6470">${escapeHtml(mailText(locale, 'layout.linkHint'))}<br>`,
     `<bdi dir="ltr" style="word-break:break-all">${address}</bdi></p>`,
   ].join('\n');
+}
+
+const cell = 'padding:4px 0;vertical-align:top;border-bottom:1px solid #e4e7ee';
+
+function describeSection({ title, rows }: MailSection): string {
+  return [
+    `<h2 style="margin:24px 0 8px;font-size:16px">${escapeHtml(title)}</h2>`,
+    '<table role="presentation" style="width:100%;border-collapse:collapse;font-size:14px">',
+    ...rows.map(
+      ({ label, value, note }) =>
+        `<tr><td style="${cell};word-break:break-word"><bdi>${unlinked(label)}</bdi></td>` +
+        `<td style="${cell};padding-inline-start:12px;text-align:end;white-space:nowrap"><bdi>${escapeHtml(value)}</bdi>` +
+        `${note === undefined ? '' : `<br><bdi style="color:#5d6470">${escapeHtml(note)}</bdi>`}</td></tr>`,
+    ),
+    '</table>',
+  ].join('\n');
+}
+
+/** Mail programs make links of what looks like an address: the names of pages and sources are of strangers. */
+const unlinked = (text: string): string => escapeHtml(text).replaceAll('.', '<span>.</span>');
+
+function describeEnd(locale: Locale, address: string): string {
+  const words = escapeHtml(mailText(locale, 'layout.unsubscribe'));
+  const text = URL.canParse(address) ? `<a href="${escapeHtml(address)}" style="color:#5d6470">${words}</a>` : words;
+  return `<p style="margin:8px 0 0;font-size:13px">${text}</p>`;
 }

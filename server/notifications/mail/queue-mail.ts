@@ -93,15 +93,42 @@ export async function queueMail<T extends MailTemplateName>(
 
 /** Values of a mail are one line each; a link is an address of the web. */
 function readValues(template: MailTemplateName, given: Readonly<Record<string, string>>): Record<string, string> {
-  const { values, link } = findMailTemplate(template) ?? { values: [] };
+  const { values, link, unsubscribe, sections } = findMailTemplate(template) ?? { values: [] };
   return Object.fromEntries(
     values.map((name) => {
       const value = given[name] ?? '';
-      const isFit = name === link ? /^https?:\/\/[^\s<>"]{1,2000}$/.test(value) : !/\p{Cc}/u.test(value);
+      if (name === sections) return [name, readSections(value)];
+      const isAddress = name === link || name === unsubscribe;
+      const isFit = isAddress ? /^https?:\/\/[^\s<>"]{1,2000}$/.test(value) : !/\p{Cc}/u.test(value);
       if (!isFit) throw new Problem('invalid', { issues: [{ path: name, message: 'problem.badValue' }] });
-      return [name, name === link ? value : cutText(withoutAddresses(value), MAX_VALUE_LENGTH)];
+      return [name, isAddress ? value : cutText(withoutAddresses(value), MAX_VALUE_LENGTH)];
     }),
   );
+}
+
+const sectionsOfMail = z
+  .array(
+    z.object({
+      title: z.string(),
+      rows: z
+        .array(z.object({ label: z.string(), value: z.string(), note: z.optional(z.string()) }))
+        .check(z.maxLength(50)),
+    }),
+  )
+  .check(z.maxLength(10));
+
+/** Tables of a mail; their words are made like other values. */
+function readSections(text: string): string {
+  const tidy = (value: string) => cutText(withoutAddresses(value.replace(/\p{Cc}/gu, ' ')), MAX_VALUE_LENGTH);
+  const sections = sectionsOfMail.parse(JSON.parse(text)).map(({ title, rows }) => ({
+    title: tidy(title),
+    rows: rows.map(({ label, value, note }) => ({
+      label: tidy(label),
+      value: tidy(value),
+      ...(note !== undefined && { note: tidy(note) }),
+    })),
+  }));
+  return JSON.stringify(sections);
 }
 
 /** Mail programs make addresses clickable: a name chosen by a stranger must not become a link in our mail. */

@@ -7,12 +7,25 @@ import { durationText } from './texts.ts';
 const names = Object.keys(mailTemplates) as MailTemplateName[];
 const cases = names.flatMap((template) => locales.map((locale) => [template, locale] as const));
 
+interface MailTemplate {
+  values: readonly string[];
+  link?: string;
+  sections?: string;
+  unsubscribe?: string;
+}
+
 function render(template: MailTemplateName, locale: (typeof locales)[number], value = (name: string) => `«${name}»`) {
-  const { values, link } = mailTemplates[template] as { values: readonly string[]; link?: string };
-  const filled = Object.fromEntries(
-    values.map((name) => [name, name === link ? 'https://example.com/x?a=1&b=2' : value(name)]),
-  );
-  return { values, link, mail: renderMail({ locale, template, values: filled, goodFor: 3_600_000 }) };
+  const { values, link, sections, unsubscribe } = mailTemplates[template] as MailTemplate;
+  const fill = (name: string) => {
+    if (name === sections) return JSON.stringify([{ title: value(name), rows: [{ label: value(name), value: '1' }] }]);
+    return name === link || name === unsubscribe ? 'https://example.com/x?a=1&b=2' : value(name);
+  };
+  const filled = Object.fromEntries(values.map((name) => [name, fill(name)]));
+  return {
+    values: values.filter((name) => name !== unsubscribe),
+    link,
+    mail: renderMail({ locale, template, values: filled, goodFor: 3_600_000 }),
+  };
 }
 
 test.each(cases)('%s in %s says all it is filled with, in text and in HTML', (template, locale) => {

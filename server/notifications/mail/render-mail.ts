@@ -1,7 +1,6 @@
 import type { Locale } from '#contract/messages.ts';
 import { layOutMail } from '#server/notifications/mail/lay-out-mail.ts';
-import type { MailTemplateName } from '#server/notifications/mail/templates.ts';
-import { findMailTemplate } from '#server/notifications/mail/templates.ts';
+import { findMailTemplate, type MailSection, type MailTemplateName } from '#server/notifications/mail/templates.ts';
 import { durationText, mailText } from '#server/notifications/mail/texts.ts';
 
 interface MailToRender {
@@ -16,6 +15,8 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** Where its reader ends such mails. */
+  unsubscribe?: string | undefined;
 }
 
 /** A mail's subject, and its body as text and as HTML, in the language of who reads it. */
@@ -32,26 +33,41 @@ export function renderMail({ locale, template, values, goodFor }: MailToRender):
       ? last
       : `${mailText(locale, 'layout.goodFor', { duration: durationText(locale, goodFor) })} ${last}`;
   const action = link ? say('action', parts.ending) : undefined;
-  const body = { subject, intro: say('intro'), code, link, action, outro };
-  return { subject, text: asText(locale, body), html: layOutMail(locale, body) };
+  const unsubscribe = parts.unsubscribe && values[parts.unsubscribe];
+  const sections = readSections(parts.sections && values[parts.sections]);
+  const body = { subject, intro: say('intro'), code, sections, link, action, outro, unsubscribe };
+  return { subject, text: asText(locale, body), html: layOutMail(locale, body), unsubscribe };
+}
+
+function readSections(text: string | undefined): MailSection[] {
+  return text === undefined || text === '' ? [] : (JSON.parse(text) as MailSection[]);
 }
 
 export interface MailParts {
   subject: string;
   intro: string;
   code: string | undefined;
+  sections: readonly MailSection[];
   link: string | undefined;
   action: string | undefined;
   outro: string;
+  unsubscribe: string | undefined;
 }
 
-function asText(locale: Locale, { intro, code, link, action, outro }: MailParts): string {
+function asText(locale: Locale, { intro, code, sections, link, action, outro, unsubscribe }: MailParts): string {
   const parts = [
     intro,
     code && `    ${code}`,
+    ...sections.map(sectionText),
     link && `${action}:\n${link}`,
     outro,
+    unsubscribe && `${mailText(locale, 'layout.unsubscribe')}:\n${unsubscribe}`,
     `-- \n${mailText(locale, 'layout.footer')}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function sectionText({ title, rows }: MailSection): string {
+  const lines = rows.map(({ label, value, note }) => `${label}: ${value}${note === undefined ? '' : ` (${note})`}`);
+  return [title, ...lines].join('\n');
 }

@@ -12,10 +12,10 @@ export function openValues(secrets: Pick<Secrets, 'open'>, mailId: string, seale
   return JSON.parse(secrets.open(sealed, placeOf(mailId))) as Record<string, string>;
 }
 
-/** The values of a mail that has done its work, without the code and the link. */
+/** The values of a mail that has done its work, without the code and the links. */
 export function maskValues(template: string, values: Record<string, string>): Record<string, string> {
-  const { code, link } = findMailTemplate(template) ?? {};
-  const secret = [code, link];
+  const { code, link, unsubscribe } = findMailTemplate(template) ?? {};
+  const secret = [code, link, unsubscribe];
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, secret.includes(name) ? MASK : value]),
   );

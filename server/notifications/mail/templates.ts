@@ -5,8 +5,25 @@ interface MailTemplate<V extends string> {
   readonly code?: NoInfer<V>;
   /** The value that is the address of the one button. */
   readonly link?: NoInfer<V>;
+  /** The value that holds {@link MailSection}s, as JSON. */
+  readonly sections?: NoInfer<V>;
+  /** The value that is the address at which its reader ends such mails. */
+  readonly unsubscribe?: NoInfer<V>;
   /** Whose `action` and `outro` it has in place of its own. */
   readonly ending?: string;
+}
+
+/** A table of a mail, in the words of its reader. */
+export interface MailSection {
+  readonly title: string;
+  readonly rows: readonly MailRow[];
+}
+
+export interface MailRow {
+  readonly label: string;
+  readonly value: string;
+  /** What it is compared with. */
+  readonly note?: string;
 }
 
 function mailTemplate<const V extends string>(template: MailTemplate<V>): MailTemplate<V> {
@@ -43,6 +60,14 @@ export const mailTemplates = {
   'approval-given': mailTemplate({ values: ['site', 'by', 'number', 'link'], link: 'link' }),
   'approval-refused': mailTemplate({ values: ['site', 'by', 'number', 'text', 'link'], link: 'link' }),
   'form-received': mailTemplate({ values: ['site', 'text'] }),
+  'number-report': mailTemplate({
+    values: ['site', 'name', 'period', 'before', 'zone', 'sections', 'link', 'unsubscribe'],
+    link: 'link',
+    sections: 'sections',
+    unsubscribe: 'unsubscribe',
+  }),
+  'number-alert': mailTemplate({ values: ['site', 'alert', 'text', 'link'], link: 'link' }),
+  'number-alert-over': mailTemplate({ values: ['site', 'alert', 'text', 'link'], link: 'link' }),
   invitation: mailTemplate({ values: ['inviter', 'site', 'organization', 'link'], link: 'link' }),
 } as const;
 

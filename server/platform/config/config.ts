@@ -48,6 +48,12 @@ export interface Config {
   termsUrl: string | undefined;
   /** Script of an analytics service, loaded late on every page of the studio and the sites; absent means none. */
   analyticsSrc: string | undefined;
+  /** Header in which the trusted proxy says the country of a visitor, in lower case; absent for none. */
+  countryHeader: string | undefined;
+  /** Absolute path of a database of countries by address (`.mmdb`); absent for none. */
+  countryFile: string | undefined;
+  /** Absolute path of a list of ranges that programs ask from, not people; absent for none. */
+  dataCenterFile: string | undefined;
   /** Whom to tell of a weakness, as addresses with their scheme: `mailto:…` or `https:…`. */
   securityContacts: string[];
   /** Calls of the API one person may make, half of them at once; 0 is no limit. A network may make five times as many. */
@@ -113,6 +119,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tileServer: (read.TILE_SERVER ?? TILE_SERVER).replace(/\/+$/, ''),
     termsUrl: read.TERMS_URL && new URL(read.TERMS_URL).href,
     analyticsSrc: read.ANALYTICS_SRC && new URL(read.ANALYTICS_SRC).href,
+    countryHeader: read.COUNTRY_HEADER?.toLowerCase(),
+    countryFile: read.COUNTRY_FILE && resolve(read.COUNTRY_FILE),
+    dataCenterFile: read.DATA_CENTER_FILE && resolve(read.DATA_CENTER_FILE),
     securityContacts: read.SECURITY_CONTACT,
     callsPerMinute: read.CALLS_PER_MINUTE,
     pageCacheMegabytes: read.PAGE_CACHE_MB,

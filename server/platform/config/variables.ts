@@ -165,6 +165,13 @@ export const variables = z.object({
   TERMS_URL: plainAddress('TERMS_URL', 'https://www.example.com/terms'),
   TILE_SERVER: address('TILE_SERVER', ['https:', 'http:'], TILE_SERVER),
   ANALYTICS_SRC: plainAddress('ANALYTICS_SRC', 'https://analytics.example.com/script.js'),
+  COUNTRY_HEADER: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.regex(/^[\w-]{1,100}$/, 'COUNTRY_HEADER must be the name of a header such as CF-IPCountry.')),
+  ),
+  COUNTRY_FILE: z.optional(z.string().check(z.trim())),
+  DATA_CENTER_FILE: z.optional(z.string().check(z.trim())),
   SECURITY_CONTACT: z
     ._default(z.pipe(z.string(), z.transform(readContacts)), [])
     .check(

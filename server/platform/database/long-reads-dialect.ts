@@ -7,14 +7,19 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely';
-import { LongReader } from './long-reader.ts';
 import { SteadyCompiler } from './sqlite-compiler.ts';
 
-/** An SQLite file that is only read, beside the thread that answers: see {@link LongReader}. */
-export function longReadsDialect(path: string): Dialect {
+/** What runs the statements: a thread beside the one that answers (`LongReader`), or a connection of this thread. */
+interface Reader {
+  run<R>(query: CompiledQuery): Promise<QueryResult<R>>;
+  close(): Promise<void>;
+}
+
+/** An SQLite file that is only read. */
+export function longReadsDialect(reader: Reader): Dialect {
   return {
     createAdapter: () => new SharedAdapter(),
-    createDriver: () => new LongReadsDriver(new LongReader(path)),
+    createDriver: () => new LongReadsDriver(reader),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SteadyCompiler(),
   };
@@ -28,9 +33,9 @@ class SharedAdapter extends SqliteAdapter {
 }
 
 class LongReadsDriver implements Driver {
-  readonly #reader: LongReader;
+  readonly #reader: Reader;
 
-  constructor(reader: LongReader) {
+  constructor(reader: Reader) {
     this.#reader = reader;
   }
 
@@ -56,9 +61,9 @@ class LongReadsDriver implements Driver {
 }
 
 class LongReadsConnection implements DatabaseConnection {
-  readonly #reader: LongReader;
+  readonly #reader: Reader;
 
-  constructor(reader: LongReader) {
+  constructor(reader: Reader) {
     this.#reader = reader;
   }
 

@@ -15,6 +15,7 @@ import type { Secrets } from '#server/platform/secrets/secrets.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Uploads } from '#server/platform/uploads/uploads.ts';
 import type { AuditDenials } from './audit-denials.ts';
+import type { NumberStore } from './number-store.ts';
 import type { SessionMemory } from './session-memory.ts';
 
 /** Everything the parts of the server need, made once in `main.ts` and handed to each. */
@@ -43,4 +44,6 @@ export interface Services {
   /** Where media is kept. */
   readonly storage: Storage;
   readonly uploads: Uploads;
+  /** Views, visits and requests of all sites. */
+  readonly numbers: NumberStore;
 }

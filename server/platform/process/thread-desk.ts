@@ -38,6 +38,13 @@ export class WorkerThread<Asked, Answer> {
     return withPermit(this.#slots, () => this.#ask(asked, transferred));
   }
 
+  /** Ends the thread. A piece of work that is under way is rejected. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const worker = this.#worker;
+    if (worker) await this.#end(worker);
+  }
+
   #ask(asked: Asked, transferred: readonly Transferable[]): Promise<Answer> {
     clearTimeout(this.#idle);
     this.#worker ??= this.#start();

@@ -21,6 +21,12 @@ export class MemoryLimit {
 
   /** Counts a try. @throws Problem `too_many_requests` past the limit. */
   count(subject: string): void {
+    const retryAfter = this.waitAfter(subject);
+    if (retryAfter > 0) throw new Problem('too_many_requests', { retryAfter });
+  }
+
+  /** Counts a try. Answers 0, or past the limit the seconds until the next window. */
+  waitAfter(subject: string): number {
     const now = this.#clock();
     let entry = this.#subjects.get(subject);
     if (!entry || entry.ends <= now) {
@@ -33,7 +39,6 @@ export class MemoryLimit {
       }
     }
     entry.count += 1;
-    if (entry.count > this.#tries)
-      throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil((entry.ends - now) / 1000)) });
+    return entry.count > this.#tries ? Math.max(1, Math.ceil((entry.ends - now) / 1000)) : 0;
   }
 }

@@ -5,6 +5,7 @@ import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { isGuarded, needsTemplate } from '#model/page-routes/route-kinds.ts';
 import { calendarPath } from '#model/seo/calendar-file.ts';
 import { feedFiles, feedPath } from '#model/seo/feed.ts';
+import { analyticsOf } from '#model/settings.ts';
 import { prefixOf } from '#model/site-languages/languages.ts';
 import { splitLanguage } from '#model/site-languages/languages-of.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -96,7 +97,7 @@ export async function* exportSite(
   const cards = cardsOf(services);
   const sent = new Set<string>();
   const headers = new ExportedHeaders();
-  const { mode, collector: origin = '' } = compiled.settings.analytics ?? {};
+  const { mode, collector: origin } = analyticsOf(compiled.settings);
   const collector = mode === 'script' ? origin : '';
 
   const read = async (address: string): Promise<Buffer | undefined> => {

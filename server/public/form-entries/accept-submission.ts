@@ -98,6 +98,7 @@ export async function acceptSubmission(
         form.confirmation === '' || holdsLiquid(form.confirmation) ? words.say('thanks') : form.confirmation,
     });
     if (isNew) alarm.record(siteId, spam !== null);
+    if (isNew && spam === null) parts.numbersOf(release)?.submitted(request, page || '/', form.name);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const problem = words.say(

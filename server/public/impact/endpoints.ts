@@ -3,6 +3,7 @@ import { findReach, IMPACT_DEPTH, IMPACT_DOCUMENTS } from '#contract/impact.ts';
 import { Problem } from '#contract/problems.ts';
 import { growImpact } from '#model/impact/grow-impact.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
+import { pinnedNames } from '#server/content/documents/pinned-names.ts';
 import { findPinnedUses } from '#server/content/documents/pinned-uses.ts';
 import { chooseReader } from '#server/platform/database/reader-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -11,7 +12,6 @@ import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { findAddresses } from './find-addresses.ts';
 import { findRoutes } from './find-routes.ts';
 import { findUsers } from './find-users.ts';
-import { pinnedNames } from './pinned-names.ts';
 
 const LIMITS = { depth: IMPACT_DEPTH, count: IMPACT_DOCUMENTS };
 

@@ -40,6 +40,8 @@ export type MadeOf = Pick<SiteDocument, 'kind' | 'naturalKey' | 'hash'>;
 export interface LiveSites {
   /** The release a site serves now, by the key of the site; undefined while none is compiled yet. */
   current(key: string): LiveRelease | undefined;
+  /** A release that is still ready, by the key of the site. */
+  kept(key: string, releaseId: string): LiveRelease | undefined;
   /** Set for a moment after a release was activated: resolves when it is ready, or takes too long to wait for. */
   coming(siteId: string): Promise<unknown> | undefined;
   /** Compiles what the site should serve unless it does already; the release before serves on meanwhile. */
@@ -152,6 +154,7 @@ export function createLiveSites(
   });
   return {
     current: (key) => shelves.get(key)?.current,
+    kept: (key, releaseId) => shelves.get(key)?.releases.get(releaseId),
     coming: (siteId) => comings.get(siteId),
     prepare,
     compile: async (site, releaseId) => {

@@ -1,5 +1,7 @@
 import { type HealthCounter, healthOf } from '#server/content/apis/health/api-health.ts';
 import { type VisitCounter, visitsOf } from '#server/content/missing-pages/count-visits.ts';
+import { Collector } from '#server/numbers/collecting/collector.ts';
+import { createOrigins, type Origins } from '#server/numbers/origins/origins.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { type AssetStore, createAssetStore } from '#server/public/assets/asset-store.ts';
 import { type FontFiles, readFontFiles } from '#server/public/assets/font-files.ts';
@@ -11,6 +13,7 @@ import { createPageMaker, type PageMaker } from '#server/public/rendering/page-m
 import type { SiteKit } from '#site/site-kit.ts';
 import { createLiveSites, type LiveSites } from './live-sites.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
+import { createNumbersOf, type NumbersOf } from './release-numbers.ts';
 import { createSiteDirectory, type SiteDirectory } from './site-directory.ts';
 
 /** What the public listener and the previews of the API share. */
@@ -26,6 +29,9 @@ export interface SiteParts {
   readonly pages: PageMaker;
   readonly data: LiveData;
   readonly visits: VisitCounter;
+  readonly collector: Collector;
+  readonly numbersOf: NumbersOf;
+  readonly origins: Origins;
   readonly health: HealthCounter;
 }
 
@@ -46,9 +52,13 @@ export function sitePartsOf(services: Services): SiteParts {
   const pages = createPageMaker(services, assets, data);
   const live = createLiveSites(services, directory, kit, cache, pages);
   const visits = visitsOf(services);
+  const collector = new Collector(services, services.numbers);
+  const numbersOf = createNumbersOf(services.config, collector);
   const health = healthOf(services);
   const starterFiles = listStarterFiles();
-  const parts = { assets, fonts, starterFiles, kit, directory, cache, live, drafts, pages, data, visits, health };
+  const origins = createOrigins(services.config);
+  const counters = { visits, collector, numbersOf, origins, health };
+  const parts = { assets, fonts, starterFiles, kit, directory, cache, live, drafts, pages, data, ...counters };
   made.set(services, parts);
   return parts;
 }

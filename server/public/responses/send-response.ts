@@ -1,27 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Tally } from '#server/numbers/collecting/tally.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { refuse } from './refuse.ts';
 import { type ResponseVariant, type StoredResponse, variantOf } from './stored-response.ts';
 
-/** Writes an answer in the best form the client takes, or 304 when it has that form already. `onGrown` hears of a new form. */
+/**
+ * Writes an answer in the best form the client takes, or 304 when it has that form already. `onGrown` hears of a new form,
+ * and `tally` counts the request, where it isn't the answer's own.
+ */
 export function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
   answer: StoredResponse,
   onGrown?: () => void,
+  tally: Tally | undefined = answer.tally,
 ): void {
   const form = variantOf(answer, acceptedEncoding(request.headers['accept-encoding'] as string | undefined));
   if (!(form instanceof Promise)) {
-    writeForm(request, response, answer.status, form);
+    writeForm(request, response, answer.status, form, tally);
     return;
   }
   void form.then((made) => {
     onGrown?.();
-    writeForm(request, response, answer.status, made);
+    writeForm(request, response, answer.status, made, tally);
   });
 }
 
-function writeForm(request: IncomingMessage, response: ServerResponse, status: number, form: ResponseVariant): void {
+function writeForm(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  form: ResponseVariant,
+  tally: Tally | undefined,
+): void {
   const wanted = request.headers['if-match'];
   if (wanted !== undefined && status === 200 && !isSame(wanted, form.etag)) {
     refuse(response, 412, 'This is not the version that was asked for any more.');
@@ -29,10 +40,12 @@ function writeForm(request: IncomingMessage, response: ServerResponse, status: n
   }
   const known = request.headers['if-none-match'];
   if (known !== undefined && status === 200 && isKnown(known, form.etag)) {
+    tally?.count(request, 304, 0);
     response.writeHead(304, form.shortHeaders as string[]);
     response.end();
     return;
   }
+  tally?.count(request, status, form.body.length);
   response.writeHead(status, form.headers as string[]);
   response.end(request.method === 'HEAD' ? undefined : form.body);
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Tally } from '#server/numbers/collecting/tally.ts';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
@@ -25,6 +26,8 @@ export interface StoredResponse {
   readonly isLasting: boolean;
   /** Time in ms after which it is made anew; absent when it holds as long as it is kept. */
   readonly expires: number | undefined;
+  /** Counts the requests it answers; absent for what isn't counted. */
+  readonly tally: Tally | undefined;
 }
 
 /** Bytes up to which compressing as well as can be takes some 20 ms. */
@@ -44,16 +47,18 @@ interface NewResponse {
   readonly isCompressible: boolean;
   readonly isLasting?: boolean | undefined;
   readonly expires?: number | undefined;
+  readonly tally?: Tally | undefined;
 }
 
 export function storeResponse(given: NewResponse): StoredResponse {
-  const { status, headers, isCompressible, isLasting = false, expires } = given;
+  const { status, headers, isCompressible, isLasting = false, expires, tally } = given;
   const body = exact(given.body);
   const canShrink = isCompressible && body.length >= MIN_COMPRESSED;
   const common = isCompressible ? [...headers, 'Vary', 'Accept-Encoding'] : headers;
   const tag = hash('sha1', body, 'base64url');
   const identity = newVariant(common, body, `"${tag}"`, undefined);
-  return { status, identity, br: undefined, gzip: undefined, common, isCompressible: canShrink, isLasting, expires };
+  const forms = { identity, br: undefined, gzip: undefined };
+  return { status, ...forms, common, isCompressible: canShrink, isLasting, expires, tally };
 }
 
 function newVariant(

@@ -4,11 +4,11 @@ import { TtlCache } from '#server/identity/session/ttl-cache.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { isAccessCookieValid } from '#server/platform/secrets/access-pass.ts';
 import { hostName } from '#server/public/live/site-directory.ts';
 import { visitorAddress } from '#server/public/responses/visitor-address.ts';
 import type { Access } from '#site/page/resolve-page.ts';
 import { MEMBER_COOKIE, passwordCookie, readCookies } from './access-cookies.ts';
-import { isAccessCookieValid } from './access-token.ts';
 import { isMember } from './is-member.ts';
 
 /** Milliseconds until a password that was changed, or a membership that ended, is noticed. */

@@ -1,5 +1,5 @@
+import { isAccessCookieValid, signAccessCookie } from '#server/platform/secrets/access-pass.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
-import { isAccessCookieValid, signAccessCookie } from './access-token.ts';
 
 /** Milliseconds a member has to get from the studio to the site. */
 const HANDOFF_LIFE = 60_000;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MESSAGE_PATH } from '#model/numbers/message.ts';
 import { VERIFICATION_PATH } from '#server/content/domains/verification-records.ts';
 import { isLinkToken } from '#server/content/preview-links/link-token.ts';
 import { isThisMachine } from '#server/identity/session/site-url.ts';
@@ -11,6 +12,7 @@ import { createServeForm, FORMS, servePreviewedForm } from '#server/public/form-
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import { isHostOfEnvironment, type PublicSite } from '#server/public/live/site-directory.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
+import { createReceiveMessage } from '#server/public/numbers/receive-message.ts';
 import { createSendPlaceholder } from '#server/public/placeholder-pages/send-placeholder.ts';
 import { answerPreview } from '#server/public/preview/answer-preview.ts';
 import { createAnswerLink } from '#server/public/preview-links/answer-link.ts';
@@ -40,7 +42,7 @@ interface Asked extends AskedFile {
 }
 
 export function createAnswerRequest(services: Services, parts: SiteParts): AnswerRequest {
-  const { directory, live } = parts;
+  const { directory, live, numbersOf } = parts;
   const { clock, log, pressure } = services;
   const loopMark = cdnLoopToken(services.secrets);
   const sendStanding = createSendPlaceholder(parts);
@@ -50,6 +52,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const gate = createGate(services);
   const answerPulled = createServePulled(services, sendStanding);
   const answerLink = createAnswerLink(services, parts, sendStanding);
+  const receiveMessage = createReceiveMessage(services, parts);
 
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
     if (error instanceof OverBudget || error instanceof PageBusy || error instanceof DataUnavailable) {
@@ -101,7 +104,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       const isKept = parts.cache.maxBytes > 0;
       const turnAway = pressure.isLate ? () => sendStanding(request, response, 'away', 503) : undefined;
       const { pages: maker, visits } = parts;
-      const how = { clock, maker, visits, door, isKept, turnAway, origin: asked.origin };
+      const how = { clock, maker, visits, numbersOf, door, isKept, turnAway, origin: asked.origin };
       return sendPage({ request, response, release, path, search }, how);
     }
     sendStanding(request, response, 'opening', 404);
@@ -117,6 +120,12 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     // It is refused without one.
     const { host = '' } = headers;
     if (isFormUrl(url)) return attempt(request, response, () => answerOfForm(host));
+    if (isMessage(request)) {
+      return receiveMessage(request, response, async (name) => {
+        await prepare(name);
+        return directory.find(name);
+      });
+    }
     if (url.startsWith(PREVIEW)) {
       const { path, search } = splitUrl(url);
       const { token, rest } = splitPreview(path);
@@ -206,7 +215,7 @@ function refusalOf(request: IncomingMessage, loopMark: string): Refusal | undefi
   // With two it would be a guess which site is meant.
   if (headers.host === undefined || isRepeated(request, 'host'))
     return { status: 400, message: 'The request must name one host.' };
-  const takesPost = isFormUrl(url) || url.startsWith(ACCESS) || isSentByLink(url);
+  const takesPost = isFormUrl(url) || url.startsWith(ACCESS) || isSentByLink(url) || url === MESSAGE_PATH;
   if (method !== 'GET' && method !== 'HEAD' && !(takesPost && method === 'POST'))
     return { status: 405, message: 'This address is for reading only.', headers: ['Allow', 'GET, HEAD'] };
   if (url.length > MAX_URL) return { status: 414, message: 'The address is too long.' };
@@ -215,6 +224,8 @@ function refusalOf(request: IncomingMessage, loopMark: string): Refusal | undefi
     return { status: 508, message: 'A page cannot be asked for by a page of the same installation.' };
   return undefined;
 }
+
+const isMessage = ({ method, url }: IncomingMessage): boolean => url === MESSAGE_PATH && method === 'POST';
 
 const hasNoDomain = ({ compiled }: LiveRelease): boolean => compiled.settings.frontend_domain === '';
 

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasViewScript } from '#model/numbers/page-script.ts';
 import type { VisitCounter } from '#server/content/missing-pages/count-visits.ts';
+import type { Tally } from '#server/numbers/collecting/tally.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
+import type { NumbersOf } from '#server/public/live/release-numbers.ts';
 import type { PageMaker } from '#server/public/rendering/page-maker.ts';
 import { sendResponse } from '#server/public/responses/send-response.ts';
 import { type PageHeaders, pageHeaders } from '#server/public/responses/site-headers.ts';
@@ -17,6 +19,7 @@ interface SendOptions {
   readonly clock: Clock;
   readonly maker: PageMaker;
   readonly visits: VisitCounter;
+  readonly numbersOf: NumbersOf;
   /** False when the page cache is off. */
   readonly isKept: boolean;
   readonly door: AccessGate;
@@ -49,15 +52,17 @@ function sendFound(
   isPrivate: boolean,
 ): MaybePromise<void> {
   const { request, response, release } = asked;
-  const { clock, maker, visits, turnAway } = options;
+  const { clock, maker, visits, numbersOf, turnAway } = options;
   const pages = isPrivate ? release.guarded : release.pages;
   const key = found.kind === 'page' || found.kind === 'robots' ? found.key : undefined;
   const known = key === undefined ? undefined : pages.get(key);
   if (key !== undefined && known && (known.expires === undefined || known.expires > clock()))
     return sendResponse(request, response, known, () => pages.weigh(key));
   if (turnAway) return turnAway();
-  if (found.kind === 'redirect' && found.routeId !== undefined && !release.isHidden)
+  if (found.kind === 'redirect' && found.routeId !== undefined && !release.isHidden) {
     visits.followed(release, found.routeId);
+    numbersOf(release)?.followed(request, found);
+  }
   return andThen(maker.answer(release, found), (page) =>
     storeAndSend(asked, found, release.isHidden ? uncounted(page) : page, options, isPrivate),
   );
@@ -76,14 +81,19 @@ function storeAndSend(
   { request, response, release, path }: GatedRequest,
   found: Resolution,
   page: PageAnswer,
-  { clock, visits, isKept }: SendOptions,
+  { clock, visits, numbersOf, isKept }: SendOptions,
   isPrivate: boolean,
 ): void {
+  const numbers = numbersOf(release);
+  const tally = numbers?.tallyOf(found);
   if (page.isShared && !isPrivate) {
     // A route that says that there is nothing is no page anyone misses.
     const isMeant = found.kind === 'nothing' && found.routeId !== undefined;
-    if (page.status === 404 && !isMeant && !release.isHidden) visits.missing(release, path, request.headers.referer);
-    sendResponse(request, response, sharedAnswer(page, release));
+    if (page.status === 404 && !isMeant && !release.isHidden) {
+      visits.missing(release, path, request.headers.referer);
+      numbers?.missing(request, found);
+    }
+    sendResponse(request, response, sharedAnswer(page, release), undefined, tally);
     return;
   }
   const cacheSeconds = 'cacheSeconds' in found ? found.cacheSeconds : undefined;
@@ -91,18 +101,26 @@ function storeAndSend(
   const key = found.kind === 'page' || found.kind === 'robots' ? found.key : undefined;
   // What is not for everyone is not even told to be missing from what is kept for all.
   if (!isKept || key === undefined || page.isShared) {
-    sendOnce(request, response, page, headers);
+    sendOnce(request, response, page, headers, tally);
     return;
   }
   const pages = isPrivate ? release.guarded : release.pages;
-  const stored = storePage(page, headers, clock());
+  const stored = storePage(page, headers, clock(), tally);
   pages.set(key, stored);
   sendResponse(request, response, stored, () => pages.weigh(key));
 }
 
 /** An answer made for one request is worth neither a tag nor compressing. As text it leaves together with its headers. */
-function sendOnce(request: IncomingMessage, response: ServerResponse, page: PageAnswer, headers: string[]): void {
-  headers.push('Content-Length', String(Buffer.byteLength(page.body)));
+function sendOnce(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: PageAnswer,
+  headers: string[],
+  tally: Tally | undefined,
+): void {
+  const length = Buffer.byteLength(page.body);
+  headers.push('Content-Length', String(length));
+  tally?.count(request, page.status, length);
   response.writeHead(page.status, headers);
   response.end(request.method === 'HEAD' ? undefined : page.body);
 }
@@ -113,7 +131,7 @@ const shared = new WeakMap<PageAnswer, StoredResponse>();
 function sharedAnswer(page: PageAnswer, release: LiveRelease): StoredResponse {
   const known = shared.get(page);
   if (known) return known;
-  const stored = storePage(page, headersOf(page, release, {}), 0);
+  const stored = storePage(page, headersOf(page, release, {}), 0, undefined);
   shared.set(page, stored);
   return stored;
 }
@@ -137,7 +155,13 @@ function headersOf(page: PageAnswer, release: LiveRelease, { isPrivate, cacheSec
   return pageHeaders({ ...said, ...how });
 }
 
-function storePage(page: PageAnswer, headers: readonly string[], now: number): StoredResponse {
+function storePage(
+  page: PageAnswer,
+  headers: readonly string[],
+  now: number,
+  tally: Tally | undefined,
+): StoredResponse {
   const expires = page.maxAge === undefined ? undefined : now + page.maxAge * 1000;
-  return storeResponse({ status: page.status, body: Buffer.from(page.body), headers, isCompressible: true, expires });
+  const body = Buffer.from(page.body);
+  return storeResponse({ status: page.status, body, headers, isCompressible: true, expires, tally });
 }

@@ -51,6 +51,7 @@ export async function buildSiteApp(services: Services, readiness = new Readiness
     parts.live.close();
     await parts.pages.close();
     await parts.visits.close();
+    await parts.collector.close();
     await parts.health.close();
   });
   await parts.directory.refresh();

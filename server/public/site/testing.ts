@@ -14,6 +14,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
 import { createLocalEventBus } from '#server/platform/events/events.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import type { NumberStore } from '#server/platform/http/number-store.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { Network } from '#server/platform/outbound/network.ts';
 import type { LoadState } from '#server/platform/process/event-loop-delay.ts';
@@ -47,6 +48,13 @@ export interface TestSites {
   publish(site: GrantedSite): Promise<string>;
   activate(site: GrantedSite, releaseId: string): Promise<void>;
   get(site: Pick<GrantedSite, 'slug'> | string, path: string, headers?: Record<string, string>): Promise<SiteAnswer>;
+  /** Sends a body. */
+  post(
+    site: Pick<GrantedSite, 'slug'> | string,
+    path: string,
+    body: string,
+    headers?: Record<string, string>,
+  ): Promise<SiteAnswer>;
   /** Sends text as it is over a connection of its own and answers everything that came back. */
   sendRaw(text: string): Promise<string>;
   close(): Promise<void>;
@@ -56,6 +64,8 @@ interface TestSitesOptions extends TestDatabaseOptions {
   pressure?: LoadState;
   /** Absent: the internet itself. */
   network?: Network;
+  /** Hears of what is counted. */
+  onAppended?: NumberStore['append'];
   /** Another server, whose database and secret this one shares: the same one after a restart. */
   sharing?: TestSites;
 }
@@ -72,7 +82,7 @@ export async function startTestSites(
   const secret = sharing?.secret ?? randomBytes(32).toString('hex');
   const config = { ...readConfig({ DATA_DIR: database.config.dataDir, LOG_LEVEL: 'silent' }), ...overrides };
   let ahead = sharing ? sharing.services.clock() - Date.now() : 0;
-  const services = createServices({
+  const made = createServices({
     config,
     database,
     log: createLog(config),
@@ -82,6 +92,7 @@ export async function startTestSites(
     ...(options.pressure && { pressure: options.pressure }),
     ...(options.network && { network: options.network }),
   });
+  const services = options.onAppended ? { ...made, numbers: heard(made.numbers, options.onAppended) } : made;
   const app = await buildSiteApp(services);
   const { everySite: db } = database;
   const { events } = services;
@@ -139,6 +150,10 @@ export async function startTestSites(
       const host = typeof site === 'string' ? site : `${site.slug}.localhost:4080`;
       return requestSite(await listen(), 'GET', path, { host, ...headers });
     },
+    post: async (site, path, body, headers = {}) => {
+      const host = typeof site === 'string' ? site : `${site.slug}.localhost:4080`;
+      return requestSite(await listen(), 'POST', path, { host, ...headers }, body);
+    },
     sendRaw: async (text) => {
       const port = await listen();
       const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -152,6 +167,7 @@ export async function startTestSites(
     },
     close: async () => {
       await app.close();
+      await services.numbers.close();
       services.sessions.close();
       await events.close();
       await database.close();
@@ -159,8 +175,22 @@ export async function startTestSites(
   };
 }
 
+function heard(numbers: NumberStore, onAppended: NumberStore['append']): NumberStore {
+  const append: NumberStore['append'] = (siteId, logged) => {
+    numbers.append(siteId, logged);
+    onAppended(siteId, logged);
+  };
+  return { ...numbers, append };
+}
+
 /** A request whose path and `Host` go out exactly as they are written, which `fetch` would not do. */
-function requestSite(port: number, method: string, path: string, headers: Record<string, string>): Promise<SiteAnswer> {
+function requestSite(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<SiteAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<SiteAnswer>();
   const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
     const parts: Buffer[] = [];
@@ -171,6 +201,6 @@ function requestSite(port: number, method: string, path: string, headers: Record
       resolve({ status: response.statusCode ?? 0, headers: answered, body: bytes.toString(), bytes });
     });
   });
-  asked.on('error', reject).end();
+  asked.on('error', reject).end(body);
   return promise;
 }

@@ -1,6 +1,6 @@
 import type { ProposedChange } from '#contract/change-sets.ts';
 import { Problem } from '#contract/problems.ts';
-import type { ImportLine } from '#contract/translations.ts';
+import type { ImportLine } from '#contract/translation-files.ts';
 import type { JsonObject } from '#model/json.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { translationKey } from '#model/translations/translation-body.ts';

@@ -1,4 +1,4 @@
-import { type ImportLine, importActs } from '#contract/translations.ts';
+import { type ImportLine, importActs } from '#contract/translation-files.ts';
 import { parseUrlString } from '#model/page-routes/url-pattern.ts';
 import type { MatchedText } from '#model/translations/match-texts.ts';
 import { translationKey } from '#model/translations/translation-body.ts';

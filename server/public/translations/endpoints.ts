@@ -3,12 +3,14 @@ import { Problem } from '#contract/problems.ts';
 import {
   exportTranslations,
   importTranslations,
-  listEqualRowTexts,
-  listTranslations,
   MAX_XLIFF,
-  matchRowTexts,
   readTranslations,
   SHOWN_LINES,
+} from '#contract/translation-files.ts';
+import {
+  listEqualRowTexts,
+  listTranslations,
+  matchRowTexts,
   saveRowTexts,
   saveTranslation,
   showRowTexts,

@@ -3,14 +3,8 @@ import { applyChangeSet, showChangeSet, undoChangeSet } from '#contract/change-s
 import { deleteTemplate } from '#contract/page-templates.ts';
 import { publish } from '#contract/publish.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
-import {
-  exportTranslations,
-  importTranslations,
-  listTranslations,
-  readTranslations,
-  saveTranslation,
-  showTranslation,
-} from '#contract/translations.ts';
+import { exportTranslations, importTranslations, readTranslations } from '#contract/translation-files.ts';
+import { listTranslations, saveTranslation, showTranslation } from '#contract/translations.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 let server: TestServer;

@@ -8,11 +8,10 @@ import { nameOfLanguage, type SiteLanguage } from '#model/site-languages/languag
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
-import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconCheck, IconLanguage, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
-import { IconRedo, IconUndo } from '#studio/ui/icons/late-icons.ts';
 import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
 import { cellAt, type GridSelection } from './grid-selection.ts';
+import { HistoryButtons } from './history-buttons.tsx';
 import styles from './table-grid.module.css';
 import type { EditedTable } from './use-table.ts';
 
@@ -100,22 +99,7 @@ export function TableTools(props: TableToolsProps) {
       )}
       {canEdit && (
         <>
-          <IconButton
-            aria-label={t('table.undo')}
-            title={t('table.undo')}
-            disabled={!edited.canUndo}
-            onClick={edited.undo}
-          >
-            <IconUndo />
-          </IconButton>
-          <IconButton
-            aria-label={t('table.redo')}
-            title={t('table.redo')}
-            disabled={!edited.canRedo}
-            onClick={edited.redo}
-          >
-            <IconRedo />
-          </IconButton>
+          <HistoryButtons edited={edited} />
           <Button
             size="compact-sm"
             variant="subtle"

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type ImportLine, importActs, importTranslations } from '#contract/translations.ts';
+import { type ImportLine, importActs, importTranslations } from '#contract/translation-files.ts';
 import { directionOf, nameOfLanguage } from '#model/site-languages/languages.ts';
 import { useChangeNotice } from '#studio/documents/change-notice/use-change-notice.ts';
 import { useT } from '#studio/messages/use-t.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { Problem } from '#contract/problems.ts';
-import { MAX_XLIFF, readTranslations } from '#contract/translations.ts';
+import { MAX_XLIFF, readTranslations } from '#contract/translation-files.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';

@@ -31,7 +31,11 @@ export function ColumnChoice({ columns, search, onSearch }: ColumnChoiceProps) {
         );
       })}
       {shown.length < choosable.length && (
-        <Button variant="subtle" size="compact-md" onClick={() => onSearch({ columns: undefined })}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          onClick={() => onSearch({ columns: choosable.map(({ id }) => id).join() })}
+        >
           {t('common.allColumns')}
         </Button>
       )}

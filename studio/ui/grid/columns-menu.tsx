@@ -10,6 +10,7 @@ export interface ChoosableColumn {
   id: string;
   header: string;
   isName?: boolean | undefined;
+  isExtra?: boolean | undefined;
 }
 
 interface ColumnsMenuProps {

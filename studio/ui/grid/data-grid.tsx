@@ -21,6 +21,8 @@ export interface GridColumn<Row> {
   sortable?: boolean;
   /** The cell that says which row it is; heads the card on a phone. */
   isName?: boolean;
+  /** Shown when it is chosen. */
+  isExtra?: boolean;
   align?: 'start' | 'end';
   /** CSS width. */
   width?: string;

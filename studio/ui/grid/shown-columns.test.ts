@@ -19,3 +19,14 @@ test('a column goes and comes back, and then the address is as it was', () => {
   expect(without).toBe('version');
   expect(toggleColumn(columns, without, 'type')).toBeUndefined();
 });
+
+const extra = [...columns, { id: 'views', isExtra: true }];
+
+test('an extra column is shown when it is asked for, and without it the address is as it was', () => {
+  expect(shownColumns(extra, undefined).map(({ id }) => id)).toEqual(['url', 'type', 'version']);
+  const withIt = toggleColumn(extra, undefined, 'views');
+  expect(withIt).toBe('type,version,views');
+  expect(shownColumns(extra, withIt)).toEqual(extra);
+  expect(toggleColumn(extra, withIt, 'views')).toBeUndefined();
+  expect(toggleColumn(extra, withIt, 'type')).toBe('version,views');
+});

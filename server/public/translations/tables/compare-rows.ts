@@ -1,4 +1,4 @@
-import type { ImportLine } from '#contract/translations.ts';
+import type { ImportLine } from '#contract/translation-files.ts';
 import { cellKind, isRead, rowText } from '#model/translations/row-texts.ts';
 import { cleanHtml } from '#server/content/kinds/clean-html.ts';
 import { readRows } from '#server/content/rows/read-rows.ts';

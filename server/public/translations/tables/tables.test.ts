@@ -3,13 +3,11 @@ import { createApi, editRows, listRows } from '#contract/apis.ts';
 import { applyChangeSet, undoChangeSet } from '#contract/change-sets.ts';
 import type { BodyOf } from '#contract/exchange.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
+import { exportTranslations, importTranslations, readTranslations } from '#contract/translation-files.ts';
 import {
-  exportTranslations,
-  importTranslations,
   listEqualRowTexts,
   listTranslations,
   matchRowTexts,
-  readTranslations,
   saveRowTexts,
   showRowTexts,
 } from '#contract/translations.ts';

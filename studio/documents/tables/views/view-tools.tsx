@@ -8,11 +8,11 @@ import { formatNumber } from '#studio/messages/format.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
-import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconColumns, IconFilter, IconSort } from '#studio/ui/icons/icons.ts';
-import { IconRedo, IconRefresh, IconUndo } from '#studio/ui/icons/late-icons.ts';
+import { IconRefresh } from '#studio/ui/icons/late-icons.ts';
 import { DropPanel } from '#studio/ui/menu/drop-panel.tsx';
 import { columnTitle } from '../column-words.ts';
+import { HistoryButtons } from '../history-buttons.tsx';
 import type { EditedTable } from '../use-table.ts';
 import { dayColumns } from './calendar/days.ts';
 import type { ViewInAddress } from './use-table-view.ts';
@@ -101,22 +101,7 @@ export function ViewTools({ edited, canEdit, list, address, isStale, onApply }: 
           <KindColumns {...panel} />
           {canEdit && (
             <div className={styles.steps}>
-              <IconButton
-                aria-label={t('table.undo')}
-                title={t('table.undo')}
-                disabled={!edited.canUndo}
-                onClick={edited.undo}
-              >
-                <IconUndo />
-              </IconButton>
-              <IconButton
-                aria-label={t('table.redo')}
-                title={t('table.redo')}
-                disabled={!edited.canRedo}
-                onClick={edited.redo}
-              >
-                <IconRedo />
-              </IconButton>
+              <HistoryButtons edited={edited} />
             </div>
           )}
         </div>

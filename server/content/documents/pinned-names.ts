@@ -4,10 +4,10 @@ import { pinOf } from '#model/layout/pin.ts';
 import { layoutReferences } from '#model/layout/references.ts';
 import { mediaNamedIn } from '#model/media/media-reference.ts';
 import type { WidgetBody } from '#model/widgets.ts';
-import { findPins } from '#server/content/documents/pinned-uses.ts';
 import { loadPinned, readPinned } from '#server/content/kinds/pinned-widgets.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { findPins } from './pinned-uses.ts';
 
 /**
  * By what a version of a widget names: the keys of the versions that drafts keep to, and that show it. A version stays as

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askNumbers } from '#contract/numbers.ts';
+import { startTestServer, type TestServer } from '#server/testing.ts';
+import { loggedRequests, loggedView } from '../testing.ts';
+
+const NOON = Date.UTC(2026, 10, 28, 12);
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({}, {}, { clockStandsAt: NOON });
+});
+afterAll(() => server.close());
+
+async function askToday(who: { owner: Parameters<TestServer['addMember']>[1]; site: { id: string } }, more = {}) {
+  return server.call(askNumbers, {
+    as: who.owner,
+    site: who.site.id,
+    body: { period: { last: 'today' }, metrics: ['views', 'visits', 'visitors', 'requests', 'unconfirmed'], ...more },
+  });
+}
+
+test('what was logged a moment ago is answered, by page, with names of routes', async () => {
+  const made = await server.setUpSite();
+  const { numbers } = server.services;
+  const { id: route } = await server.everySite
+    .selectFrom('page_routes')
+    .select('id')
+    .where('site_id', '=', made.site.id)
+    .where('natural_key', '=', '/')
+    .executeTakeFirstOrThrow();
+  const view = loggedView(NOON - 60_000, { visitor: 7, route });
+  numbers.append(made.site.id, [view, { ...view, message: 1, at: NOON - 50_000, seconds: 9 }]);
+  numbers.append(made.site.id, [
+    loggedView(NOON - 30_000, { visitor: 7, path: '/a' }),
+    loggedRequests(NOON, { count: 5 }),
+  ]);
+  const total = await askToday(made);
+  expect([total.status, total.body]).toEqual([
+    200,
+    expect.objectContaining({ total: [2, 1, 1, 5, 3], rows: [], time_zone: 'UTC', names: {} }),
+  ]);
+  const byRoute = await askToday(made, {
+    by: ['route'],
+    metrics: ['views'],
+    filters: [{ field: 'page', values: ['/'] }],
+  });
+  expect(byRoute.body).toMatchObject({ rows: [{ keys: [route], values: [1] }], names: { [route]: '/' } });
+});
+
+test('numbers of one site are never those of another, and go with all that is erased', async () => {
+  const [one, other] = [await server.setUpSite(), await server.setUpSite()];
+  const { numbers } = server.services;
+  numbers.append(one.site.id, [loggedView(NOON)]);
+  expect((await askToday(one)).body.total).toEqual([1, 1, 1, 0, 0]);
+  expect((await askToday(other)).body.total).toEqual([0, 0, 0, 0, 0]);
+  await numbers.erase(one.site.id);
+  expect((await askToday(one)).body.total).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('a batch that is written twice counts once, and events of a deleted site hold nothing up', async () => {
+  const { site, ...made } = await server.setUpSite();
+  const { numbers } = server.services;
+  numbers.append(site.id, [loggedView(NOON, { id: 'twice-0123456789' }), loggedView(NOON, { id: 'twice-0123456789' })]);
+  await numbers.flush();
+  numbers.append(site.id, [loggedView(NOON, { id: 'twice-0123456789' })]);
+  const gone = await server.setUpSite();
+  await server.everySite.deleteFrom('sites').where('id', '=', gone.site.id).execute();
+  numbers.append(gone.site.id, [loggedView(NOON)]);
+  expect((await askToday({ site, ...made })).body.total).toEqual([1, 1, 1, 0, 0]);
+});
+
+test('faults of a question are named', async () => {
+  const made = await server.setUpSite();
+  const { status, problem } = await askToday(made, { period: { from: '1.3.2026', to: '2026-03-02' } });
+  expect([status, problem.errors]).toEqual([
+    400,
+    [expect.objectContaining({ message: expect.stringContaining('2026-03-31') })],
+  ]);
+});

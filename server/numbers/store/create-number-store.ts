@@ -1,0 +1,148 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Problem } from '#contract/problems.ts';
+import type { CalendarOptions } from '#model/numbers/calendar.ts';
+import { isReferenceViolation } from '#server/platform/database/faults.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+import { inSite } from '#server/platform/database/site-scope.ts';
+import type { FreeSpace } from '#server/platform/disk/free-space.ts';
+import type { AnswerOf, Asked, AskedKind, NumberStore } from '#server/platform/http/number-store.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { WorkerThread } from '#server/platform/process/thread-desk.ts';
+import { type Batch, HeldEvents } from './held-events.ts';
+import { type OpenNumbers, openNumbers } from './open-numbers.ts';
+import { packEvents } from './pack-events.ts';
+import { findCalendar } from './site-calendar.ts';
+import type { AnswerOfWorker, AskedOfWorker } from './worker-messages.ts';
+
+/** Milliseconds between writing what is held: with the write itself, at most two seconds are lost in a kill. */
+const FLUSH_INTERVAL = 1000;
+/** Milliseconds without a question after which the thread and its memory are given back. */
+const IDLE = 30_000;
+/** Milliseconds an answer may take. */
+const LONGEST = 60_000;
+const MAX_WAITING = 100;
+
+interface Parts {
+  readonly database: OpenDatabase;
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly freeSpace: FreeSpace;
+}
+
+/** Makes the store of the numbers of all sites. Nothing is opened before the first event or question. */
+export function createNumberStore(parts: Parts): NumberStore {
+  const { database, log, clock, freeSpace } = parts;
+  const held = new HeldEvents();
+  const thread = new WorkerThread<AskedOfWorker, AnswerOfWorker>({
+    program: new URL('./numbers-worker.ts', import.meta.url),
+    heap: 384,
+    longest: LONGEST,
+    idle: IDLE,
+    maxWaiting: MAX_WAITING,
+  });
+  let opening: Promise<OpenNumbers> | undefined;
+  let flushing: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const open = () => {
+    opening ??= openNumbers(database).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+
+  async function write(batch: Batch): Promise<void> {
+    const { db } = await open();
+    const { siteId: site_id, id, bucket, logged } = batch;
+    const row = { site_id, id, bucket, events: logged.length, body: await packEvents(logged) };
+    try {
+      await inSite(batch.siteId, () =>
+        db
+          .insertInto('number_log')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      );
+    } catch (error) {
+      // The site was deleted in the meantime.
+      if (!isReferenceViolation(error)) throw error;
+    }
+    held.written(batch);
+  }
+
+  async function writeAll(): Promise<void> {
+    if (freeSpace.isLow) return;
+    try {
+      for (const batch of held.batches()) await write(batch);
+    } catch (error) {
+      log.warn({ err: error, held: held.size }, 'could not write visits: they are held');
+    }
+  }
+
+  /** Who asks while a write is under way shares the next one, which has what came since. */
+  function flush(): Promise<void> {
+    if (flushing) {
+      next ??= flushing.then(() => {
+        next = undefined;
+        return flush();
+      });
+      return next;
+    }
+    if (held.size === 0) return Promise.resolve();
+    flushing = writeAll().finally(() => {
+      flushing = undefined;
+    });
+    return flushing;
+  }
+
+  async function calendarOf(siteId: SiteId): Promise<CalendarOptions> {
+    const { db } = await open();
+    return inSite(siteId, () => findCalendar(database.db, db, siteId, clock()));
+  }
+
+  async function ask<K extends AskedKind>(siteId: SiteId, asked: Asked<K>): Promise<AnswerOf<K>> {
+    await flush();
+    const calendar = await calendarOf(siteId);
+    const answered = await thread.run({ source: database.source, siteId, calendar, now: clock(), asked });
+    if ('problem' in answered) throw new Problem(answered.problem.kind, answered.problem.details);
+    if ('fault' in answered) throw new Error(answered.fault);
+    return answered.answer as AnswerOf<K>;
+  }
+
+  async function erase(siteId: SiteId): Promise<void> {
+    const { db } = await open();
+    await flush();
+    await inSite(siteId, () =>
+      inTransaction(db, async (tx) => {
+        for (const table of ['number_log', 'number_days', 'number_segments', 'number_sums'] as const)
+          await tx.deleteFrom(table).where('site_id', '=', siteId).execute();
+        await tx
+          .updateTable('number_sites')
+          .set((eb) => ({ version: eb('version', '+', 1), closed_day: null, closed_until: 0 }))
+          .where('site_id', '=', siteId)
+          .execute();
+      }),
+    );
+  }
+
+  return {
+    append(siteId, logged) {
+      held.add(siteId, logged, clock());
+      timer ??= setInterval(() => void flush(), FLUSH_INTERVAL).unref();
+    },
+    ask,
+    calendarOf,
+    flush,
+    erase,
+    async close() {
+      clearInterval(timer);
+      await flush();
+      await thread.close();
+      await (await opening)?.close();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { answerPlainly } from '#model/numbers/answer-plainly.ts';
+import { plainGoal } from '#model/numbers/goal.ts';
+import { periodsOf } from '#model/numbers/periods.ts';
+import { defineKind } from '#server/numbers/asked-kind.ts';
+
+/** What the Analytics screen asks: numbers of a period, by what rows are to be, under conditions. */
+export const report = defineKind({
+  kind: 'report',
+  answer: async (data, { question, goals = [] }) => {
+    const { calendar, now } = data;
+    const firstDay = await data.firstDay();
+    const { period, compared } = periodsOf(question, { now, calendar, firstDay });
+    const from = compared && compared.from < period.from ? compared.from : period.from;
+    const to = compared && compared.to > period.to ? compared.to : period.to;
+    const visits = await all(data.visits(from, to));
+    const requests = await all(data.requests(from, to));
+    const refused = await all(data.refused(from, to));
+    return answerPlainly({ visits, requests, refused }, question, {
+      ...{ now, calendar, firstDay },
+      goals: goals.map(plainGoal),
+    });
+  },
+});
+
+async function all<T>(chunks: AsyncIterable<readonly T[]>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const chunk of chunks) found.push(...chunk);
+  return found;
+}

@@ -1,0 +1,111 @@
+import '#studio/documents/numbers/words.ts';
+import { Anchor, Paper, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { WorseSinceRelease } from '#contract/numbers-places.ts';
+import { isolate } from '#model/isolate.ts';
+import { formatCompared, formatDays } from '#studio/documents/numbers/format-compared.ts';
+import { formatNumber } from '#studio/messages/format.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { RowLink } from '#studio/ui/grid/row-link.tsx';
+import { IconAlert } from '#studio/ui/icons/icons.ts';
+import { ErrorState } from '#studio/ui/screen/error-state.tsx';
+import homeStyles from '../home-screen.module.css';
+import styles from './last-week.module.css';
+import { nowQuery, weekQuery, worseQuery } from './queries.ts';
+import { Sparkline } from './sparkline.tsx';
+
+/** The last seven days of the site in one small line, and what became worse since a release. */
+export function LastWeek() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(weekQuery);
+  const { data: now } = useQuery(nowQuery);
+  const { data: worse } = useQuery(worseQuery);
+  const [views = 0, visitors = 0] = data?.total ?? [];
+  return (
+    <Paper component="section" className={homeStyles.card} aria-busy={!data && !error}>
+      <h2 className={homeStyles.heading}>
+        {t('numbersPlaces.lastWeek')}
+        <Anchor component={RowLink} to="/pages/numbers" size="sm">
+          {t('numbers.nav')}
+        </Anchor>
+      </h2>
+      <div className={styles.body}>
+        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={88} />}
+        {data && views === 0 && (
+          <p className={homeStyles.quiet}>
+            <strong>{t('numbersPlaces.noViewsYet')}</strong>
+            <br />
+            {t('numbersPlaces.noViewsYetText')}
+          </p>
+        )}
+        {data && views !== 0 && (
+          <>
+            <dl className={styles.totals}>
+              <Total label={t('numbersPlaces.views')} value={views} />
+              <Total label={t('numbersPlaces.visitors')} value={visitors} />
+              <Total label={t('numbersPlaces.now')} value={now?.visitors ?? null} />
+            </dl>
+            <Sparkline values={data.rows.map((row) => row.values[0] ?? 0)} />
+            <VisuallyHidden>
+              <table>
+                <caption>{t('numbersPlaces.viewsByDay')}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('numbersPlaces.day')}</th>
+                    <th scope="col">{t('numbersPlaces.views')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.rows.map(({ keys: [day], values: [count] }) => (
+                    <tr key={day}>
+                      <th scope="row">{formatDays({ from: day ?? '', to: day ?? '' })}</th>
+                      <td>{count == null ? '—' : formatNumber(count)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </VisuallyHidden>
+          </>
+        )}
+      </div>
+      {worse && worse.length > 0 && (
+        <ul className={styles.worse}>
+          {worse.map((each) => (
+            <li key={`${each.route.id} ${each.metric}`}>
+              <Worse worse={each} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Paper>
+  );
+}
+
+function Total({ label, value }: { label: string; value: number | null }) {
+  return (
+    <div>
+      <dt className={homeStyles.quiet}>{label}</dt>
+      <dd className={styles.total}>{value === null ? '—' : formatNumber(value)}</dd>
+    </div>
+  );
+}
+
+/** Leads to the numbers of the release, from where both releases can be compared. */
+function Worse({ worse: { release, route, metric, before, after } }: { worse: WorseSinceRelease }) {
+  const t = useT();
+  return (
+    <>
+      <IconAlert size={16} />
+      <RowLink to={`/pages/releases/${encodeURIComponent(release.id)}`}>
+        {t('numbersPlaces.worseSince', {
+          metric: t(`numbersPlaces.metric.${metric}`),
+          route: isolate(route.url),
+          before: formatCompared(metric, before),
+          after: formatCompared(metric, after),
+          number: release.number,
+        })}
+      </RowLink>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Paper } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useT } from '#studio/messages/use-t.ts';
+import { useNumbers } from '../address/use-numbers.ts';
+import { Definition } from '../definition/definition.tsx';
+import { listLabel, metricLabel } from '../format/labels.ts';
+import { askQuery } from '../queries.ts';
+import styles from './cards.module.css';
+import type { NumbersCard, NumbersList } from './lists.ts';
+import { Rows } from './rows.tsx';
+
+/** Rows a card has room for. */
+export const ROWS = 8;
+
+interface CardProps {
+  card: NumbersCard;
+  /** Stands beside its rows. */
+  beside?: (list: NumbersList) => ReactNode;
+}
+
+/** The first rows of one list, the others of its kind a click away. */
+export function Card({ card, beside }: CardProps) {
+  const t = useT();
+  const id = useId();
+  const { view, change } = useNumbers();
+  const list = card.lists.find(({ dimension }) => view.cards.includes(dimension)) ?? card.lists[0];
+  const choose = (dimension: NumbersList['dimension']) => {
+    const others = view.cards.filter((each) => !card.lists.some((one) => one.dimension === each));
+    change({ cards: dimension === card.lists[0].dimension ? others : [...others, dimension] }, true);
+  };
+  return (
+    <Paper component="section" className={styles.card} aria-labelledby={id} data-wide={beside ? true : undefined}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {t(card.label)}
+        </h2>
+        {card.meaning && <Definition of={card.meaning} label={t(card.label)} />}
+        {card.lists.length > 1 && (
+          <div className={styles.choices}>
+            {card.lists.map(({ dimension }) => (
+              <button
+                key={dimension}
+                type="button"
+                className={`${styles.choice} mantine-focus-auto`}
+                aria-pressed={dimension === list.dimension}
+                onClick={() => choose(dimension)}
+              >
+                {t(listLabel(dimension))}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={styles.body}>
+        {beside?.(list)}
+        <FirstRows list={list} />
+      </div>
+    </Paper>
+  );
+}
+
+function FirstRows({ list }: { list: NumbersList }) {
+  const t = useT();
+  const { view, searchWith } = useNumbers();
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    askQuery({
+      period: view.period,
+      filters: [...view.filters],
+      metrics: list.metric === 'conversions' ? ['conversions', 'goal_rate'] : [list.metric],
+      by: [list.dimension],
+      size: ROWS,
+    }),
+  );
+  return (
+    <Rows
+      list={list}
+      heads={[t(listLabel(list.dimension)), t(metricLabel(list.metric))]}
+      answer={data}
+      error={error}
+      onRetry={refetch}
+      isStale={isPlaceholderData}
+      whole={searchWith({ open: list.dimension })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { GivenBodyOf } from '#contract/exchange.ts';
+import { askNumbers } from '#contract/numbers.ts';
+import { listReleases, type Release } from '#contract/releases.ts';
+import { call } from '#studio/session/call.ts';
+
+export type Asked = GivenBodyOf<typeof askNumbers>;
+
+/** Numbers of the site. What was shown before stays until they are there. */
+export function askQuery(question: Asked) {
+  return queryOptions({
+    queryKey: ['numbers', 'ask', question],
+    queryFn: ({ signal }) => call(askNumbers, { body: question, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Releases asked for together, and how often at most for one chart. */
+const RELEASES = 200;
+const MAX_PAGES = 10;
+
+/** The releases since a moment, in ms since 1970, the newest first. */
+export function releasesSinceQuery(since: number) {
+  return queryOptions({
+    queryKey: ['releases', 'since', since],
+    queryFn: async ({ signal }) => {
+      const found: Release[] = [];
+      for (let page = 1; page <= MAX_PAGES; page++) {
+        const { releases, total } = await call(listReleases, { query: { page, size: RELEASES }, signal });
+        found.push(...releases.filter(({ published_on }) => published_on >= since));
+        const last = releases.at(-1);
+        if (!last || last.published_on < since || page * RELEASES >= total) break;
+      }
+      return found;
+    },
+    staleTime: 60_000,
+  });
+}
