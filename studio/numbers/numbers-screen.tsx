@@ -9,6 +9,7 @@ import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import styles from './numbers.module.css';
+import { NowLink } from './realtime/now-link.tsx';
 import { tabs } from './tabs.ts';
 import { AddFilter, FilterChipBar } from './tools/filter-bar.tsx';
 import { PeriodTools } from './tools/period-tools.tsx';
@@ -36,6 +37,7 @@ export function NumbersScreen() {
     <>
       <ScreenHeader
         title={t('numbers.nav')}
+        description={id !== 'realtime' && <NowLink />}
         actions={
           <>
             {tools === 'all' && <AddFilter />}
