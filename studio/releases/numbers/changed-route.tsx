@@ -3,7 +3,6 @@ import { lessIsBetter } from '#model/numbers/question.ts';
 import { kindIcons } from '#studio/documents/differences/kind-icons.ts';
 import { formatCompared } from '#studio/documents/numbers/format-compared.ts';
 import { UrlPattern } from '#studio/documents/route-changes/url-pattern.tsx';
-import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconChevronDown } from '#studio/ui/icons/icons.ts';
 import styles from './release-numbers.module.css';
@@ -104,9 +103,7 @@ function Side({ change: { metric }, value, count }: { change: Change; value: num
   return (
     <>
       {formatCompared(metric, value)}
-      {metric !== 'views' && (
-        <span className={styles.count}>{t('numbersPlaces.samples', { count, shown: formatNumber(count) })}</span>
-      )}
+      {metric !== 'views' && <span className={styles.count}>{t('numbersPlaces.samples', { count })}</span>}
     </>
   );
 }
