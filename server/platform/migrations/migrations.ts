@@ -52,6 +52,7 @@ import { numbers } from './0076-numbers.ts';
 import { numbersSalts } from './0080-numbers-salts.ts';
 import { numberDefinitions } from './0082-number-definitions.ts';
 import { numberShares } from './0086-number-shares.ts';
+import { numberAlerts } from './0088-number-alerts.ts';
 import { numberReports } from './0087-number-reports.ts';
 
 export interface Migration {
@@ -115,4 +116,5 @@ export const migrations: readonly Migration[] = [
   { number: 82, name: 'number-definitions', up: numberDefinitions },
   { number: 86, name: 'number-shares', up: numberShares },
   { number: 87, name: 'number-reports', up: numberReports },
+  { number: 88, name: 'number-alerts', up: numberAlerts },
 ];
