@@ -3,6 +3,7 @@ import { type Derived, deriveVisits } from '#model/numbers/derive-visits.ts';
 import { REQUEST_BUCKET } from '#model/numbers/logged.ts';
 import { shiftDate } from '#model/zoned-time.ts';
 import type { NumbersData } from '#server/numbers/asked-kind.ts';
+import { readImported } from '#server/numbers/importing/read-imported.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { unpackEvents } from './pack-events.ts';
@@ -38,6 +39,18 @@ export function readNumbers({ db, siteId, calendar, now }: Asking): NumbersData 
       const days = [...visits, ...bots].map(({ day }) => day).concat(requests.map(dayAt));
       return days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);
     },
+    async countedDays() {
+      const closed = await db.selectFrom('number_days').select('day').where('site_id', '=', siteId).execute();
+      const open = await db
+        .selectFrom('number_log')
+        .select('bucket')
+        .distinct()
+        .where('site_id', '=', siteId)
+        .execute();
+      const days = [...closed.map(({ day }) => day), ...open.map(({ bucket }) => calendar.dayOf(bucket))];
+      return [...new Set(days)].sort();
+    },
+    imported: () => readImported(db, siteId),
     loggedSince: (since) => readOpenLog(db, siteId, since - REQUEST_BUCKET),
     visits: (from, to) =>
       chunks(

@@ -37,6 +37,7 @@ export async function startCountingSites(
       ask: unused,
       flush: async () => undefined,
       erase: unused,
+      withDatabase: unused,
       calendarOf: unused,
       close: async () => undefined,
     },
