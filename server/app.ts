@@ -52,6 +52,7 @@ import { jobKinds } from '#server/job-kinds.ts';
 import { serveJobs } from '#server/jobs/endpoints.ts';
 import { serveNotices } from '#server/notifications/notices/endpoints.ts';
 import { serveOutbox } from '#server/notifications/outbox/endpoints.ts';
+import { serveAlerts } from '#server/numbers/alerts/endpoints.ts';
 import { serveFunnels } from '#server/numbers/definitions/serve-funnels.ts';
 import { serveGoals } from '#server/numbers/definitions/serve-goals.ts';
 import { serveSegments } from '#server/numbers/definitions/serve-segments.ts';
@@ -141,6 +142,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   servePreviewComments(app, services);
   serveNumberShares(app, services);
   serveNumberReports(app, services);
+  serveAlerts(app, services);
   serveDeploys(app, services);
   serveBuilds(app, services);
   servePulls(app, services);
