@@ -24,6 +24,12 @@ const IDLE = 30_000;
 const LONGEST = 60_000;
 const MAX_WAITING = 100;
 
+/** All that is erased with the numbers of a site. */
+const tables = [
+  ...(['number_log', 'number_days', 'number_segments', 'number_sums'] as const),
+  ...(['number_imported', 'number_imports'] as const),
+];
+
 interface Parts {
   readonly database: OpenDatabase;
   readonly log: FastifyBaseLogger;
@@ -118,8 +124,7 @@ export function createNumberStore(parts: Parts): NumberStore {
     await flush();
     await inSite(siteId, () =>
       inTransaction(db, async (tx) => {
-        for (const table of ['number_log', 'number_days', 'number_segments', 'number_sums'] as const)
-          await tx.deleteFrom(table).where('site_id', '=', siteId).execute();
+        for (const table of tables) await tx.deleteFrom(table).where('site_id', '=', siteId).execute();
         await tx
           .updateTable('number_sites')
           .set((eb) => ({ version: eb('version', '+', 1), closed_day: null, closed_until: 0 }))
@@ -136,6 +141,10 @@ export function createNumberStore(parts: Parts): NumberStore {
     },
     ask,
     calendarOf,
+    async withDatabase(siteId, work) {
+      const { db } = await open();
+      return inSite(siteId, () => work(db));
+    },
     flush,
     erase,
     async close() {

@@ -3,6 +3,7 @@ import { REQUEST_BUCKET } from '#model/numbers/logged.ts';
 import type { Span } from '#model/numbers/periods.ts';
 import { shiftDate } from '#model/zoned-time.ts';
 import type { NumbersData } from '#server/numbers/asked-kind.ts';
+import { readImported } from '#server/numbers/importing/read-imported.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import {
@@ -60,7 +61,8 @@ export async function readNumbers(asking: Asking): Promise<ReadNumbers> {
         .execute();
       return rows.flatMap(({ body }) => unpackEvents(body));
     };
-    return { calendar, now, state, open, closed, loggedSince, ...readers(closedOf, closed, open) };
+    const imported = () => readImported(db, siteId);
+    return { calendar, now, state, open, closed, loggedSince, imported, ...readers(closedOf, closed, open) };
   }
 }
 
@@ -76,6 +78,9 @@ function readers(
     segmentsOf({ from, to }: Pick<Span, 'from' | 'to'>): readonly Segment[] {
       const [first, last] = [shiftDate(from, -1), shiftDate(to, 1)];
       return [...closed, open.people].filter(({ days }) => days.some(({ day }) => day >= first && day <= last));
+    },
+    async countedDays() {
+      return [...new Set([...closed, open.people].flatMap(({ days }) => days.map(({ day }) => day)))].sort();
     },
     async firstDay() {
       return closed[0]?.days[0]?.day ?? open.people.days[0]?.day ?? null;
