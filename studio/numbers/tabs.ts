@@ -44,4 +44,10 @@ export const tabs: readonly NumbersTab[] = [
     tools: 'all',
     Screen: lazy(async () => ({ default: (await import('./goals/goals-tab.tsx')).GoalsTab })),
   },
+  {
+    id: 'crawlers',
+    label: 'numbers.tab.crawlers',
+    tools: 'period',
+    Screen: lazy(async () => ({ default: (await import('./crawlers/crawlers-tab.tsx')).CrawlersTab })),
+  },
 ];

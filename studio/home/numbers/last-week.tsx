@@ -102,8 +102,8 @@ function Worse({ worse: { release, route, metric, before, after } }: { worse: Wo
         {t('numbersPlaces.worseSince', {
           metric: t(`numbersPlaces.metric.${metric}`),
           route: isolate(route.url),
-          before: formatCompared(metric, before),
-          after: formatCompared(metric, after),
+          before: isolate(formatCompared(metric, before)),
+          after: isolate(formatCompared(metric, after)),
           number: release.number,
         })}
       </RowLink>
