@@ -53,6 +53,7 @@ import { numberSalts } from './0080-number-salts.ts';
 import { numberDefinitions } from './0082-number-definitions.ts';
 import { numberShares } from './0086-number-shares.ts';
 import { numberReports } from './0087-number-reports.ts';
+import { numberAlerts } from './0088-number-alerts.ts';
 
 export interface Migration {
   number: number;
@@ -115,4 +116,5 @@ export const migrations: readonly Migration[] = [
   { number: 82, name: 'number-definitions', up: numberDefinitions },
   { number: 86, name: 'number-shares', up: numberShares },
   { number: 87, name: 'number-reports', up: numberReports },
+  { number: 88, name: 'number-alerts', up: numberAlerts },
 ];
