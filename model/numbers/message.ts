@@ -21,7 +21,7 @@ export interface ViewMessage {
   readonly n: number;
   /** Path and query of the page. */
   readonly p: string;
-  /** Release that answered. */
+  /** Release that answered; empty where the page can't tell. */
   readonly r: string;
   /** The referrer. */
   readonly f?: string | undefined;

@@ -66,7 +66,8 @@ export function createTakeView(services: Services, parts: SiteParts): TakeView {
     if (named) return count(asker, message, named, false);
     return andThen(live.current(key) ?? live.prepare(site), (current) => {
       if (!current) return collector.refuse(siteId, 'release');
-      if (current.releaseId === message.r) return count(asker, message, current, false);
+      // A page from a bucket can't say its release.
+      if (message.r === '' || current.releaseId === message.r) return count(asker, message, current, false);
       return andThen(older.has(siteId, message.r), (isKnown) =>
         isKnown ? count(asker, message, current, true) : collector.refuse(siteId, 'release'),
       );
