@@ -48,6 +48,7 @@ export async function answerAsked<K extends AskedKind>(asking: Asking<K>): Promi
         now,
         calendar,
         firstDay: await numbers.firstDay(),
+        sums: { closedDay: numbers.state.day, read: numbers.readSums },
         segmentsOf: async (span) => numbers.segmentsOf(span),
       }),
   };

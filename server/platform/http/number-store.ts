@@ -36,6 +36,8 @@ export interface NumberStore {
   calendarOf(siteId: SiteId): Promise<CalendarOptions>;
   /** Writes what is held. Never throws: what can't be written stays held. */
   flush(): Promise<void>;
+  /** Closes the days of all sites that can be. Answers how many; the days of a site that fails stay open. */
+  closeDays(): Promise<number>;
   /** Removes all numbers of a site. */
   erase(siteId: SiteId): Promise<void>;
   /** Writes what is held and ends the thread. */

@@ -36,6 +36,7 @@ export async function startCountingSites(
       append: (siteId, logged) => void lists.set(siteId, [...(lists.get(siteId) ?? []), ...logged]),
       ask: unused,
       flush: async () => undefined,
+      closeDays: unused,
       erase: unused,
       calendarOf: unused,
       close: async () => undefined,
