@@ -21,6 +21,8 @@ export const siteJobKinds = [
   'prove-domain',
   'sweep-media',
   'sweep-form-entries',
+  'send-number-report',
+  'post-number-alert',
 ] as const;
 export type SiteJobKind = (typeof siteJobKinds)[number];
 

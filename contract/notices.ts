@@ -21,6 +21,8 @@ const noticeKinds = [
   'approvalAsked',
   'approvalGiven',
   'approvalRefused',
+  'numberAlert',
+  'numberAlertOver',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -5,6 +5,7 @@ import { sweepMedia } from '#server/content/media/sweep-media.ts';
 import { runSchedule } from '#server/content/release-schedules/run-schedule.ts';
 import { sendResetLink } from '#server/identity/password/send-reset-link.ts';
 import { sendMail } from '#server/notifications/mail/send-mail.ts';
+import { postAlert } from '#server/numbers/alerts/post-alert.ts';
 import { sendNumberReport } from '#server/numbers/reports/send-report.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
 import { orderCertificate } from '#server/public/certificates/order-certificate.ts';
@@ -28,4 +29,5 @@ export const jobKinds: readonly JobDefinition<unknown>[] = [
   runPull,
   orderCertificate,
   sendNumberReport,
+  postAlert,
 ];

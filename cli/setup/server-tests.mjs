@@ -17,6 +17,7 @@ const byNight = [
   /^server\/public\/deploys\/atlas-deploy\.sqlite\.test\.ts$/,
   /^server\/public\/rendering\/(?:freeze|render-queue)\.test\.ts$/,
   /^server\/content\/site-files\/command-line\.test\.ts$/,
+  /^server\/api\/filter-lists\//,
 ];
 
 /**
@@ -28,6 +29,7 @@ const onPostgresByDay = [
   /^server\/platform\/(?:database|jobs|lists|events|rate-limits|sealed-values)\//,
   /^server\/content\/(?:change-sets|documents|kinds|media-constants|release-schedules|releases|revisions|rows)\//,
   /^server\/content\/page-routes\/(?:edit|import|list|move)-\w+\.test\.ts$/,
+  /^server\/public\/numbers\/visitors\.test\.ts$/,
   /^server\/numbers\/store\//,
   /^server\/public\/route-changes\/move-branch\.test\.ts$/,
   /^server\/organizations\/(?:accounts|invitations|members|organization)\//,

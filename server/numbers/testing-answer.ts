@@ -23,6 +23,6 @@ export function answerNumbers(
     asked.push({ siteId, question });
     return answer(question, siteId);
   };
-  Object.assign(server.services, { numbers: { ask } });
+  Object.assign(server.services, { numbers: { ...server.services.numbers, ask } });
   return asked;
 }

@@ -1,4 +1,5 @@
 import type { Services } from '#server/platform/http/services.ts';
+import { checkAlerts } from './alerts/check-alerts.ts';
 import { queueDueReports } from './reports/queue-due-reports.ts';
 
 /** Milliseconds between looks for what is due. */
@@ -11,8 +12,8 @@ export function watchNumbers(services: Services): () => Promise<void> {
   const tick = () => {
     if (isBusy) return;
     isBusy = true;
-    looking = queueDueReports(services)
-      .catch((error: unknown) => services.log.warn({ err: error }, 'could not look for due reports'))
+    looking = Promise.all([queueDueReports(services), checkAlerts(services)])
+      .catch((error: unknown) => services.log.warn({ err: error }, 'could not look for due reports and alerts'))
       .finally(() => {
         isBusy = false;
       });

@@ -13,6 +13,8 @@ export const jobKindLabels = {
   'prove-domain': 'jobs.kind.domain',
   'sweep-media': 'jobs.kind.sweepMedia',
   'sweep-form-entries': 'jobs.kind.sweepEntries',
+  'send-number-report': 'jobs.kind.numberReport',
+  'post-number-alert': 'jobs.kind.numberAlert',
 } as const satisfies Record<SiteJobKind, MessageKey>;
 
 /** What went wrong where a try failed. The words of the error are for the log: they may name somebody. */
@@ -27,6 +29,8 @@ export const jobFaultLabels = {
   'prove-domain': 'jobs.fault.domain',
   'sweep-media': 'jobs.fault.sweep',
   'sweep-form-entries': 'jobs.fault.sweep',
+  'send-number-report': 'jobs.fault.numberReport',
+  'post-number-alert': 'jobs.fault.hook',
 } as const satisfies Record<SiteJobKind, MessageKey>;
 
 export const jobStateLabels = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
-import { askNumbers } from '#contract/numbers.ts';
+import { askNumbers, numbersNow } from '#contract/numbers.ts';
 import { listReleases, type Release } from '#contract/releases.ts';
 import { call } from '#studio/session/call.ts';
 
@@ -14,6 +14,17 @@ export function askQuery(question: Asked) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** Milliseconds after which an open screen asks again who is on the site. */
+const NOW_EVERY = 10_000;
+
+/** Who is on the site; asked again and again while somebody looks. */
+export const nowQuery = queryOptions({
+  queryKey: ['numbers', 'now'],
+  queryFn: ({ signal }) => call(numbersNow, { signal }),
+  refetchInterval: NOW_EVERY,
+  staleTime: NOW_EVERY / 2,
+});
 
 /** Releases asked for together, and how often at most for one chart. */
 const RELEASES = 200;

@@ -1,10 +1,12 @@
 import type { Locale } from '#contract/messages.ts';
+import type { WorseSinceRelease } from '#contract/numbers-places.ts';
 import type { Metric } from '#model/numbers/fields.ts';
 import { type Answer, type AnswerRow, type Question, question } from '#model/numbers/question.ts';
 import type { DueReport } from '#model/numbers/report-times.ts';
 import { dayOf } from '#model/zoned-time.ts';
 import type { MailRow, MailSection } from '#server/notifications/mail/templates.ts';
 import { mailText } from '#server/notifications/mail/texts.ts';
+import { formatTag, metricName, metricText } from '../metric-text.ts';
 
 /** Rows of each list of a mail. */
 const LISTED = 5;
@@ -25,7 +27,11 @@ export function reportQuestions(dates: Pick<DueReport, 'period' | 'before'>): re
 }
 
 /** The tables of a mail in the language of its reader. */
-export function reportSections(locale: Locale, [totals, pages, sources]: readonly Answer[]): MailSection[] {
+export function reportSections(
+  locale: Locale,
+  [totals, pages, sources]: readonly Answer[],
+  worse: readonly WorseSinceRelease[],
+): MailSection[] {
   const say = (key: string) => mailText(locale, `number-report-part.${key}`);
   const labels = ['views', 'visitors', 'visits', 'bounce'];
   const sections = [
@@ -37,6 +43,7 @@ export function reportSections(locale: Locale, [totals, pages, sources]: readonl
     },
     { title: say('pages'), rows: (pages?.rows ?? []).map((row) => listed(locale, row, '–')) },
     { title: say('sources'), rows: (sources?.rows ?? []).map((row) => listed(locale, row, say('none'))) },
+    { title: say('releases'), rows: worse.map((each) => worsened(locale, each)) },
   ];
   return sections.filter(({ rows }) => rows.length > 0);
 }
@@ -44,9 +51,22 @@ export function reportSections(locale: Locale, [totals, pages, sources]: readonl
 const listed = (locale: Locale, { keys: [key], values, compared }: AnswerRow, none: string): MailRow =>
   rowOf(locale, key ?? none, values[0] ?? null, compared?.[0] ?? null);
 
+function worsened(locale: Locale, { release, route, metric, before, after }: WorseSinceRelease): MailRow {
+  const label = { number: String(release.number), route: route.url };
+  const value = {
+    metric: metricName(locale, metric),
+    before: metricText(locale, metric, before),
+    after: metricText(locale, metric, after),
+  };
+  return {
+    label: mailText(locale, 'number-report-part.release', label),
+    value: mailText(locale, 'number-report-part.metric', value),
+  };
+}
+
 /** Unknown is a dash, which is not 0. */
 function rowOf(locale: Locale, label: string, value: number | null, before: number | null, isShare = false): MailRow {
-  const { format } = new Intl.NumberFormat(tagOf(locale), {
+  const { format } = new Intl.NumberFormat(formatTag(locale), {
     maximumFractionDigits: 0,
     ...(isShare && { style: 'percent' }),
   });
@@ -55,7 +75,7 @@ function rowOf(locale: Locale, label: string, value: number | null, before: numb
   const was = { value: format(before) };
   if (isShare || before === 0)
     return { label, value: format(value), note: mailText(locale, 'number-report-part.was', was) };
-  const signed = new Intl.NumberFormat(tagOf(locale), {
+  const signed = new Intl.NumberFormat(formatTag(locale), {
     style: 'percent',
     maximumFractionDigits: 0,
     signDisplay: 'exceptZero',
@@ -66,9 +86,6 @@ function rowOf(locale: Locale, label: string, value: number | null, before: numb
 
 /** Days of a period, such as "Nov 16 – 22, 2026". */
 export function datesText(locale: Locale, { from, to }: Dates): string {
-  const format = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
   return format.formatRange(dayOf(from) ?? 0, dayOf(to) ?? 0);
 }
-
-/** Saudi Arabia's own calendar is another one than that of the numbers. */
-const tagOf = (locale: Locale): string => (locale === 'ar-SA' ? 'ar-SA-u-ca-gregory-nu-latn' : locale);

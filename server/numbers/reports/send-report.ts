@@ -8,6 +8,8 @@ import { asTrustedSiteId } from '#server/platform/database/site-id.ts';
 import { defineJob, NonRetryableError } from '#server/platform/jobs/definition.ts';
 import { askReport } from '../ask-report.ts';
 import { findNumberSite } from '../number-site.ts';
+import { createReleaseComparison } from '../places/release-comparison.ts';
+import { findWorse } from '../places/release-numbers.ts';
 import { findReader } from './queries.ts';
 import { datesText, reportQuestions, reportSections } from './report-sections.ts';
 
@@ -24,7 +26,7 @@ export const sendNumberReport = defineJob({
   run: async ({ payload: { reportId, period, before }, siteId: ofSite, services, finish }) => {
     if (ofSite === null) throw new NonRetryableError('A report without a site is of nothing.');
     const siteId = asTrustedSiteId(ofSite);
-    const { db, config, secrets } = services;
+    const { db, config, secrets, numbers, clock } = services;
     const reader = await findReader(db, siteId, reportId);
     if (!reader) return;
     const site = await findNumberSite(db, siteId);
@@ -34,6 +36,7 @@ export const sendNumberReport = defineJob({
     );
     // A site that counts nothing has nothing to tell.
     if (answers[0]?.total.every((value) => value === null)) return;
+    const worse = await findWorse(db, createReleaseComparison(numbers, clock), siteId, clock());
     const token = makeLinkToken(secrets, { siteId, linkId: reportId }, 'number-report');
     await finish(async (tx) => {
       await queueMail(tx, services, {
@@ -44,8 +47,8 @@ export const sendNumberReport = defineJob({
           period: datesText(locale, period),
           before: datesText(locale, before),
           zone: site.timeZone,
-          sections: JSON.stringify(reportSections(locale, answers)),
-          link: `${config.studioUrl}/pages/numbers?from=${period.from}&to=${period.to}`,
+          sections: JSON.stringify(reportSections(locale, answers, worse)),
+          link: `${config.studioUrl}/pages/numbers?period=${period.from}..${period.to}`,
           unsubscribe: `${config.studioUrl}${UNSUBSCRIBE_PAGE}#${token}`,
         },
         idempotencyKey: `number-report:${reportId}:${period.from}`,

@@ -16,7 +16,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
-import { answerOnWire, askReport } from '../ask-report.ts';
+import { askReport } from '../ask-report.ts';
 import { changeShare, deleteShare, makeShare, revokeShare } from './change-share.ts';
 import { getOpenShare, openShare, requireGrant } from './open-share.ts';
 import { getShare, listSharesOf } from './queries.ts';
@@ -66,6 +66,7 @@ export function serveNumberShares(app: FastifyInstance, services: Services): voi
     const question = narrowToShare(share.filters, body.question);
     if (!question) throw new Problem('not_found');
     // No row names a route, a template or a release.
-    return answerOnWire(await inSite(share.siteId, () => askReport(services, share.siteId, question)), {});
+    const answer = await inSite(share.siteId, () => askReport(services, share.siteId, question));
+    return { ...answer, rows: [...answer.rows], names: {} };
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ViewMessage } from '#model/numbers/message.ts';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode, testRoot } from '#server/content/documents/testing.ts';
+import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import type { TestSite } from '#server/public/site/testing.ts';
 import { type CountingSites, FIREFOX, startCountingSites } from './testing.ts';
 
@@ -50,7 +51,7 @@ test('a view is what its request, its release and its message say', async () => 
       v: { lcp: 1200.4, inp: 400, ttfb: 30, cls: 0.0123 },
       a: 1,
       e: 2,
-      w: { 'home:title': [1, 3, 0] },
+      w: { 0: [1, 3, 0] },
       l: ['o:Example.com', 'f:/files/menu.pdf', 'x:y', 'o:<b>'],
       z: 'Europe/Rome',
     },
@@ -113,7 +114,7 @@ test('a body without a length ends at 4 KiB', async () => {
 test('fields that cannot be are left out one by one, and the rest counts', async () => {
   const { send, views } = await openSite();
   const odd = '"s":-3,"d":400,"v":{"lcp":-1,"inp":90,"cls":1e999,"fid":3,"ttfb":"x"},"a":2,"e":"many","q":1';
-  const lists = '"w":{"home:title":[1,-2,1e9],"x":[1]},"l":["o:example.com",5],"t":1,"at":99,"visitor":1,"z":"<b>"';
+  const lists = '"w":{"0":[1,-2,1e9],"x":[1]},"l":["o:example.com",5],"t":1,"at":99,"visitor":1,"z":"<b>"';
   const r = await openSite();
   expect((await r.send(`{"i":"${'a'.repeat(16)}","n":0,"p":"/","r":"${r.r}",${odd},${lists}}`)).status).toBe(204);
   expect(await r.views()).toMatchObject([
@@ -145,7 +146,7 @@ test('what is forged is answered alike and counted as refused only', async () =>
   for (const [args] of sent) expect(await send(...args)).toMatchObject({ status: 204, body: '' });
   expect(await views()).toEqual([]);
   await send({
-    w: { 'home:title': [1, 0, 0], 'home:none': [1, 5, 0], 'other:title': [1, 5, 0], '@none:x': [1, 0, 0] },
+    w: { 0: [1, 0, 0], 1: [1, 5, 0], '-1': [1, 5, 0], 'home:title': [1, 5, 0], length: [1, 0, 0] },
   });
   expect((await views())[0]?.nodes.map(({ node }) => node)).toEqual(['home:title']);
   const { refused } = await sites.logged(site);
@@ -153,6 +154,23 @@ test('what is forged is answered alike and counted as refused only', async () =>
   expect(Object.fromEntries(whys)).toEqual({ origin: 3, release: 4, preview: 2, node: 1 });
   expect(await other.views()).toEqual([]);
   expect((await sites.message({ ...site, slug: 'nobody-here' }, { r })).status).toBe(204);
+});
+
+test('a static export reports to the server its settings name, from its own domain alone', async () => {
+  const analytics = { mode: 'script', honor_signals: true, keep_months: 25, collector: 'https://count.example' };
+  const domain = `www-${documents.length}.example`;
+  const { site, r } = await openSite([
+    { kind: 'settings', body: settingsBody('Exported', { frontend_domain: domain, analytics }) },
+    ...documents.slice(1),
+  ]);
+  await sites.everySite.updateTable('sites').set({ domain }).where('id', '=', site.id).execute();
+  await sitePartsOf(sites.services).directory.refresh();
+  const send = (origin: string, host = 'count.example') => sites.message(site, { r }, { host, origin });
+  const taken = await send(`https://${domain}`);
+  expect([taken.status, taken.headers['access-control-allow-origin']]).toEqual([204, `https://${domain}`]);
+  for (const [origin, host] of [['https://elsewhere.example'], [`https://${domain}`, 'other.example']] as const)
+    expect((await send(origin, host)).headers['access-control-allow-origin']).toBeUndefined();
+  expect((await sites.logged(site)).views).toHaveLength(1);
 });
 
 test('a page of a release before counts for it, and of one that is no longer ready without a version', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Notice, NoticeKind } from '#contract/notices.ts';
+import type { AlertKind } from '#model/numbers/alert-rules.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { sessionQuery, useMay } from '#studio/session/site-query.ts';
@@ -28,7 +29,20 @@ const texts = {
   approvalAsked: 'notices.approvalAsked',
   approvalGiven: 'notices.approvalGiven',
   approvalRefused: 'notices.approvalRefused',
-} as const satisfies Record<NoticeKind, MessageKey>;
+  numberAlertOver: 'notices.numberAlertOver',
+} as const satisfies Record<Exclude<NoticeKind, 'numberAlert'>, MessageKey>;
+
+const alertTexts = {
+  spike: 'notices.numberAlert.spike',
+  drop: 'notices.numberAlert.drop',
+  silent_goal: 'notices.numberAlert.silent_goal',
+  worse: 'notices.numberAlert.worse',
+  crawlers: 'notices.numberAlert.crawlers',
+  not_collecting: 'notices.numberAlert.not_collecting',
+} as const satisfies Record<AlertKind, MessageKey>;
+
+const textOf = ({ kind, values }: Notice): MessageKey =>
+  kind === 'numberAlert' ? alertTexts[values.kind as AlertKind] : texts[kind];
 
 interface NoticeItemProps {
   notice: Notice;
@@ -51,7 +65,7 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
       <div className={styles.words}>
         {!notice.is_read && <VisuallyHidden>{t('notices.unread')}: </VisuallyHidden>}
         <NoticeLink notice={notice} isHere={notice.site_id === data?.site?.id} onClick={leave}>
-          {t(texts[notice.kind], isolated(notice.values))}
+          {t(textOf(notice), isolated(notice.values))}
         </NoticeLink>
         <div className={styles.about}>
           {site && <span dir="auto">{site.name}</span>}
@@ -116,6 +130,19 @@ function NoticeLink({ notice, isHere, onClick, children }: NoticeLinkProps) {
       <Link
         to="/pages/releases/requests/$id"
         params={{ id: notice.values.id }}
+        className={styles.link}
+        onClick={onClick}
+      >
+        {children}
+      </Link>
+    );
+  }
+  if (notice.kind.startsWith('numberAlert') && isHere) {
+    return (
+      <Link
+        to="/pages/numbers/$tab/{-$item}"
+        params={{ tab: 'alerts' }}
+        search={{}}
         className={styles.link}
         onClick={onClick}
       >
