@@ -50,6 +50,7 @@ export async function answerAsked<K extends AskedKind>(asking: Asking<K>): Promi
         answerReport(each, {
           reachedIn: (segment) => findReached(segment, goals, memory),
           ...{ now, calendar, firstDay },
+          sums: { closedDay: numbers.state.day, read: numbers.readSums },
           segmentsOf: async (span) => numbers.segmentsOf(span),
         });
       const imported = await numbers.imported();
