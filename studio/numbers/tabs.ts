@@ -20,4 +20,10 @@ export const tabs: readonly NumbersTab[] = [
     tools: 'all',
     Screen: lazy(async () => ({ default: (await import('./overview/overview.tsx')).Overview })),
   },
+  {
+    id: 'alerts',
+    label: 'numbers.tab.alerts',
+    tools: 'none',
+    Screen: lazy(async () => ({ default: (await import('./alerts/alerts-tab.tsx')).AlertsTab })),
+  },
 ];
