@@ -1,9 +1,7 @@
-import { loadMessages } from '#studio/messages/i18n.ts';
+import '#studio/messages/number-report-words.ts';
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {
     'number-reports': typeof import('#studio/messages/en-US/number-reports.json');
   }
 }
-
-await loadMessages('number-reports');
