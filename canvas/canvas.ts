@@ -113,6 +113,9 @@ export class Canvas {
         this.#typing.held = message.held;
         this.#marks.show({ others: message.marks });
         return;
+      case 'numbers':
+        this.#marks.show({ numbers: message.marks });
+        return;
       case 'look':
         this.#look = { state: message.state, tried: message.tried };
         this.#showLook();

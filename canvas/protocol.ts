@@ -82,6 +82,12 @@ export interface CollaboratorMark {
   isEdited: boolean;
 }
 
+/** Numbers of a node, as a badge on it. */
+export interface NumberMark {
+  node: string;
+  label: string;
+}
+
 export type ToCanvas =
   /** The frame shows pictures of widgets, not a page that is edited; told first, and again as they move. */
   | { type: 'pictures'; kit: CanvasKit; page: CanvasPage; tiles: readonly Tile[] }
@@ -110,6 +116,8 @@ export type ToCanvas =
   | { type: 'select'; ids: readonly string[]; isShown: boolean }
   /** Who else is at which nodes, and what somebody edits, so that typing in it is asked about in the studio first. */
   | { type: 'others'; marks: readonly CollaboratorMark[]; held: readonly string[] }
+  /** Numbers of nodes, drawn on them; none to take them away. */
+  | { type: 'numbers'; marks: readonly NumberMark[] }
   /** What is selected is shown in a state, and with styles that are only tried. */
   | { type: 'look'; state: NodeState | undefined; tried: Readonly<Record<string, string>> | undefined }
   /** How large the page is shown: what is drawn over it stays as large as it is. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documentId } from '#contract/document-id.ts';
-import { exchange } from '#contract/exchange.ts';
+import { exchange, type ResponseOf } from '#contract/exchange.ts';
 import { documentKinds } from '#model/documents.ts';
 import { comparedMetrics } from '#model/numbers/before-after.ts';
 
@@ -20,7 +20,6 @@ export const numbersOfRoutes = exchange({
   body: z.strictObject({ ids: z.array(documentId).check(z.minLength(1), z.maxLength(MAX_PLACES)) }),
   status: 200,
   response: z.object({
-    period: days,
     /** By the ID of the route; one without any is left out. */
     routes: z.record(
       z.string(),
@@ -55,12 +54,13 @@ export const numbersOfLayouts = exchange({
   }),
   status: 200,
   response: z.object({
-    period: days,
     /** One without any is left out. Views of a widget are those in which one of its nodes was seen. */
     layouts: z.record(z.string(), z.object({ views: number, clicks: number, errors: number })),
   }),
   problems: ['invalid', 'unauthorized', 'not_found', 'unavailable'],
 });
+
+const numbersOfNode = z.object({ seen: number, clicks: number, errors: number });
 
 export const numbersOfNodes = exchange({
   id: 'numbers.ofNodes',
@@ -72,11 +72,12 @@ export const numbersOfNodes = exchange({
   body: z.strictObject({ layout: layoutName.register(z.globalRegistry, { examples: ['country'] }) }),
   status: 200,
   response: z.object({
-    period: days,
     /** Views of the page template; null of a widget. */
     views: number,
     /** By the ID of the node; one without any is left out. */
-    nodes: z.record(z.string(), z.object({ seen: number, clicks: number, errors: number })),
+    nodes: z.record(z.string(), numbersOfNode),
+    /** Saved widgets on pages of the template, by `@key`. */
+    widgets: z.record(z.string(), numbersOfNode),
   }),
   problems: ['invalid', 'unauthorized', 'not_found', 'unavailable'],
 });
@@ -146,7 +147,7 @@ export const numbersOfRelease = exchange({
   }),
   problems: ['invalid', 'unauthorized', 'not_found', 'unavailable'],
 });
-export type ReleaseNumbers = z.infer<typeof numbersOfRelease.response>;
+export type ReleaseNumbers = ResponseOf<typeof numbersOfRelease>;
 
 export const worseSinceRelease = exchange({
   id: 'numbers.worseSinceRelease',
@@ -169,4 +170,4 @@ export const worseSinceRelease = exchange({
   }),
   problems: ['unauthorized', 'not_found', 'unavailable'],
 });
-export type WorseSinceRelease = z.infer<typeof worseSinceRelease.response>['worse'][number];
+export type WorseSinceRelease = ResponseOf<typeof worseSinceRelease>['worse'][number];

@@ -46,6 +46,7 @@ test('a visit to a list asks for each thing it shows once and for little code, a
   expect(asked).toContain(looked);
   expect(asked.filter((path) => path !== looked).toSorted()).toEqual([
     '/v1/notices',
+    '/v1/numbers/ofRoutes',
     '/v1/pageRoutes/dash/getRoutes',
     '/v1/releases/changes',
     '/v1/session',

@@ -25,6 +25,22 @@ export type AnalyticsMode = (typeof analyticsModes)[number];
 export const MAX_KEEP_MONTHS = 120;
 const ANALYTICS = { mode: 'script', honor_signals: true, keep_months: 25, collector: '' } as const;
 
+export interface AnalyticsSettings {
+  readonly mode: AnalyticsMode;
+  readonly honor_signals: boolean;
+  readonly keep_months: number;
+  readonly collector: string;
+}
+
+/** How the visits of a site are counted. Settings that were saved before there was a choice count as the default does. */
+export function analyticsOf({
+  analytics,
+}: {
+  readonly analytics?: Partial<AnalyticsSettings> | undefined;
+}): AnalyticsSettings {
+  return { ...ANALYTICS, ...analytics };
+}
+
 /** There is one settings document in a site; this is its key. */
 export const SETTINGS_KEY = 'settings';
 

@@ -12,6 +12,8 @@ export interface SiteKit {
   readonly file: (path: string) => string;
   /** A script for every published page that is HTML; empty for none. */
   readonly pageScript: string;
+  /** The script by which published pages count their views, and what it loads later; absent where nothing counts. */
+  readonly viewScript?: { readonly text: string; readonly details: string } | undefined;
   /** The address a text will be served at once it is published. */
   readonly addressOf: (text: string, type: 'css' | 'js' | 'svg') => string;
   /** Keeps a stylesheet, a script or a picture and answers the address it is served at. */

@@ -1,8 +1,9 @@
-import type { CollaboratorMark } from '../protocol.ts';
+import type { CollaboratorMark, NumberMark } from '../protocol.ts';
 import { CollaboratorMarks } from './collaborator-marks.ts';
 import { Dimmer } from './dimmer.ts';
 import { DropMark } from './drop-mark.ts';
 import marksCss from './marks.css?raw';
+import { NumberMarks } from './number-marks.ts';
 import { type Box, positionElement, type Scroll } from './position.ts';
 
 interface Shown {
@@ -11,6 +12,7 @@ interface Shown {
   lasso: Box | undefined;
   drop: { box: Box; isInto: boolean } | undefined;
   others: readonly CollaboratorMark[];
+  numbers: readonly NumberMark[];
   /** A finger has taken hold of what is selected. */
   isHeld: boolean;
 }
@@ -25,11 +27,20 @@ export class Marks {
   readonly layer: ShadowRoot;
   readonly #tag: HTMLElement;
   readonly #others: CollaboratorMarks;
+  readonly #numbers: NumberMarks;
   readonly #drop: DropMark;
   readonly #boxes: HTMLElement[] = [];
   readonly #elementsOf: (id: string) => readonly Element[];
   readonly #nameOf: (id: string) => string;
-  #shown: Shown = { selected: [], hovered: undefined, lasso: undefined, drop: undefined, others: [], isHeld: false };
+  #shown: Shown = {
+    selected: [],
+    hovered: undefined,
+    lasso: undefined,
+    drop: undefined,
+    others: [],
+    numbers: [],
+    isHeld: false,
+  };
   #isWaiting = false;
   #scale = 1;
   readonly #host: HTMLElement;
@@ -58,6 +69,7 @@ export class Marks {
     this.layer.append(this.#tag);
     this.#veil = new Dimmer(this.layer, this.#tag);
     this.#others = new CollaboratorMarks(this.layer, this.#tag, direction);
+    this.#numbers = new NumberMarks(this.layer, this.#tag, direction);
     this.#drop = new DropMark(this.layer);
     this.#cover = document.createElement('div');
     this.#cover.className = 'cover';
@@ -130,7 +142,7 @@ export class Marks {
   }
 
   #draw(): void {
-    const { selected, hovered, lasso, drop, others, isHeld } = this.#shown;
+    const { selected, hovered, lasso, drop, others, numbers, isHeld } = this.#shown;
     // Everything is asked before anything is written: what is asked after it would have the page laid out anew.
     const scroll = { x: scrollX, y: scrollY };
     // What a width leaves out has no place.
@@ -143,6 +155,7 @@ export class Marks {
       .flatMap((id) => boxesOf(id).map((box) => ({ box, look: isHeld ? 'box held' : 'box' })));
     const [first] = frames;
     const drawVeil = this.#veil.measure(scroll);
+    const boxesOfNumbers = numbers.map(({ node }) => boxesOf(node)[0]);
     const boxesOfOthers = others.map(({ node }) => boxesOf(node));
     if (hovered !== undefined && !selected.includes(hovered))
       for (const box of boxesOf(hovered)) frames.push({ box, look: 'box hover' });
@@ -152,6 +165,7 @@ export class Marks {
     drawVeil();
     this.#drop.draw(drop, scroll, this.#scale);
     this.#others.draw(others, boxesOfOthers, scroll, this.#scale);
+    this.#numbers.draw(numbers, boxesOfNumbers, scroll, this.#scale);
     this.over?.draw(element && only, drop || lasso ? undefined : element, scroll);
     for (const [at, { box, look }] of frames.entries()) {
       const frame = this.#boxes[at] ?? this.#newBox();

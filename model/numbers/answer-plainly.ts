@@ -271,7 +271,7 @@ function passes(value: Key, { how, values }: Condition): boolean {
 /** An event, told by the server or by a view. */
 type Event = VisitEvent & { readonly pageLanguage?: string };
 
-function eventsOf(visit: Visit): Event[] {
+export function eventsOf(visit: Visit): Event[] {
   const ofViews = visit.views.flatMap((view) =>
     view.events.map(({ kind, value }): Event => ({ ...view, event: kind, value })),
   );
@@ -279,7 +279,12 @@ function eventsOf(visit: Visit): Event[] {
 }
 
 /** Returns the rows of a dimension that a view belongs to. */
-function keysOfView(dimension: Dimension, visit: Visit, view: View, { goals }: PlainOptions): readonly Key[] {
+export function keysOfView(
+  dimension: Dimension,
+  visit: Visit,
+  view: View,
+  { goals }: Pick<PlainOptions, 'goals'>,
+): readonly Key[] {
   if (isOneOf(visitDimensions, dimension)) return [ofVisit(dimension, visit)];
   if (isOneOf(viewDimensions, dimension)) return [ofView(dimension, view)];
   if (dimension === 'goal') return goals.filter(({ isReached }) => isReached(visit)).map(({ id }) => id);
@@ -294,7 +299,12 @@ function viewOf(event: VisitEvent, visit: Visit): View | undefined {
   return visit.views.findLast(({ at }) => at <= event.at) ?? visit.views[0];
 }
 
-function keysOfEvent(dimension: Dimension, visit: Visit, event: Event, { goals }: PlainOptions): readonly Key[] {
+export function keysOfEvent(
+  dimension: Dimension,
+  visit: Visit,
+  event: Event,
+  { goals }: Pick<PlainOptions, 'goals'>,
+): readonly Key[] {
   if (isOneOf(visitDimensions, dimension)) return visit.views.length > 0 ? [ofVisit(dimension, visit)] : [];
   if (dimension === 'page_language' && event.pageLanguage === undefined) return [];
   if (isOneOf(viewDimensions, dimension)) return [ofView(dimension, event)];
@@ -353,7 +363,7 @@ function ofView(
   }
 }
 
-function keysOfRequests(dimension: Dimension, requests: LoggedRequests): readonly Key[] {
+export function keysOfRequests(dimension: Dimension, requests: LoggedRequests): readonly Key[] {
   return [...requestFields, 'page'].includes(dimension) ? [keyOfRequests(dimension, requests)] : [];
 }
 

@@ -71,7 +71,7 @@ export const isTime = (dimension: Dimension): dimension is TimeDimension =>
 
 export const idOf = (keys: readonly Key[]): string => JSON.stringify(keys);
 
-function matchesSearch(keys: readonly Key[], { by, search }: Question): boolean {
+export function matchesSearch(keys: readonly Key[], { by, search }: Question): boolean {
   const text = search.toLowerCase();
   return (
     text === '' || keys.some((key, at) => key !== null && !isTime(by[at] ?? 'page') && key.toLowerCase().includes(text))
@@ -79,7 +79,7 @@ function matchesSearch(keys: readonly Key[], { by, search }: Question): boolean 
 }
 
 /** Time first and in its order unless another one is asked for; the unknown is last either way. */
-function sorterOf({ by, metrics, sort }: Question): (one: AnswerRow, other: AnswerRow) => number {
+export function sorterOf({ by, metrics, sort }: Question): (one: AnswerRow, other: AnswerRow) => number {
   const time = by.findIndex(isTime);
   const isByTime = time !== -1 && (sort === undefined || by.length === 1);
   const metric = sort ? metrics.indexOf(sort.metric) : 0;

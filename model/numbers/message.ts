@@ -31,7 +31,7 @@ export const viewMessage = z.object({
   a: z.optional(z.number()),
   /** Errors of scripts. */
   e: z.optional(z.number()),
-  /** By node: seen (0 or 1), clicks, errors. */
+  /** By the number of a node (its place in `listNodes`): seen (0 or 1), clicks, errors. */
   w: z.optional(z.record(z.string(), z.tuple([z.number(), z.number(), z.number()]))),
   /** Hosts and files that links led to: `o:example.com`, `f:/files/menu.pdf`. */
   l: z.optional(z.array(z.string().check(z.maxLength(300)))),

@@ -9,8 +9,8 @@ const MAX_SHIFT = 100;
 /** Errors and clicks of one view. */
 const MAX_COUNT = 1000;
 
-/** What a message tells of its view: what is out of its range is unknown. `hasNode` tells nodes the page can have. */
-export function viewDetails(message: ViewMessage, hasNode: (node: string) => boolean): ViewDetails {
+/** What a message tells of its view: what is out of its range is unknown. `nodes` are those of the page, by their number. */
+export function viewDetails(message: ViewMessage, nodes: readonly string[]): ViewDetails {
   const { s, d, v = {}, a, e, w = {}, l = [] } = message;
   const shift = within(v.cls, MAX_SHIFT);
   return {
@@ -22,11 +22,10 @@ export function viewDetails(message: ViewMessage, hasNode: (node: string) => boo
     cls: shift === null ? null : Math.round(shift * 1000),
     interacted: a === 1,
     errors: countOf(e),
-    nodes: Object.entries(w)
-      .filter(([node]) => hasNode(node))
-      .map(([node, [seen, clicks, errors]]): NodeUse => {
-        return { node, seen: seen === 1, clicks: countOf(clicks), errors: countOf(errors) };
-      }),
+    nodes: Object.entries(w).flatMap(([number, [seen, clicks, errors]]): NodeUse[] => {
+      const node = /^\d{1,5}$/.test(number) ? nodes[Number(number)] : undefined;
+      return node === undefined ? [] : [{ node, seen: seen === 1, clicks: countOf(clicks), errors: countOf(errors) }];
+    }),
     events: l.flatMap(readLink),
   };
 }

@@ -6,6 +6,7 @@ import { addFault, newRun, type Run } from '#site/expressions/scope.ts';
 import { isShown } from '#site/expressions/text-of.ts';
 import { hasEvents } from '#site/feeds/write-calendar.ts';
 import { pageLanguages } from '#site/languages/page-languages.ts';
+import { shortMarks } from '#site/numbers/short-marks.ts';
 import type { CompiledTemplate } from '#site/template/compile-template.ts';
 import { siteContext } from '#site/template/new-builder.ts';
 import { runPiece } from '#site/template/piece.ts';
@@ -112,7 +113,7 @@ function runTemplate(
   const isGone = ruled?.status === 404 || ruled?.status === 410;
   if (isGone) return { text: '', run, isComplete, isAway, answers, maxAge: (over - at) / 1000, ruled };
   const text = form === 'json' ? writeJson(answers, budget) : runPiece(template.page, scope, run);
-  const whole = form === 'html' ? withFirstImage(text) : text;
+  const whole = form === 'html' ? shortMarks(withFirstImage(text)) : text;
   return { text: whole, run, isComplete, isAway, answers, maxAge: (over - at) / 1000, ruled };
 }
 

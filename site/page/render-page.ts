@@ -3,6 +3,7 @@ import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import { andThen, type MaybePromise } from '#site/maybe-promise.ts';
+import { viewTag } from '#site/numbers/view-tag.ts';
 import { pageScripts } from '#site/template/compile-template.ts';
 import { alternatesOf } from './alternates.ts';
 import { builtInPage } from './built-in-page.ts';
@@ -176,6 +177,7 @@ const commonOf = (status: number) =>
 
 function builtIn(site: CompiledSite, status: 404 | 410): PageAnswer {
   const scripts = site.isPreview ? [] : pageScripts(site.kit);
-  const body = builtInPage(status, { ...site, home: site.local?.localPath('/') ?? '/', scripts });
-  return { ...commonOf(status), body, hasScript: scripts.length > 0, faults: [] };
+  const counting = site.isPreview ? '' : viewTag(site.kit, site.settings);
+  const body = builtInPage(status, { ...site, home: site.local?.localPath('/') ?? '/', scripts, counting });
+  return { ...commonOf(status), body, hasScript: scripts.length > 0 || counting !== '', faults: [] };
 }

@@ -40,6 +40,8 @@ export interface Builder {
   readonly marks: { readsClock: boolean };
   readonly budget: Budget;
   nodes: number;
+  /** The numbers of its nodes, on a page that counts what happens to each. */
+  readonly numberOf?: ((node: string, place: Place) => number | undefined) | undefined;
   /**
    * What stands for a child in the markup of its parent, where nodes are rendered one by one: a mark, or `''` for a
    * child of which nothing is shown. Absent where a node is compiled with all that is in it.

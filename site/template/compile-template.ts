@@ -1,5 +1,7 @@
 import { type DataCall, type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
 import { mediaNamed } from '#model/media/media-reference.ts';
+import { listNodes, nodeKey } from '#model/numbers/list-nodes.ts';
+import { hasViewScript } from '#model/numbers/page-script.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { FeedForm } from '#model/seo/feed.ts';
 import type { SettingsBody } from '#model/settings.ts';
@@ -15,6 +17,7 @@ import { compileFeed } from '#site/feeds/compile-feed.ts';
 import { writeCalendar } from '#site/feeds/write-calendar.ts';
 import { always, findPicture } from '#site/media/find-picture.ts';
 import type { SiteCard, SiteIcons } from '#site/media/site-marks.ts';
+import { viewTag } from '#site/numbers/view-tag.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import { type Builder, reportFault } from './builder.ts';
 import { compileHead, type HeadTexts, type PageScript, type Paging } from './compile-head.ts';
@@ -101,7 +104,11 @@ export function compileTemplate(
   const meta = read.success ? read.data : layoutMeta.parse({});
   const constants: Scope = { site: siteScope(around.settings) };
   const isFeed = form === 'rss' || form === 'atom' || form === 'json-feed';
-  const builder = newBuilder(around, constants, isFeed ? 'text' : form, budget);
+  const isCounted = form === 'html' && !around.isPreview && around.kit.viewScript && hasViewScript(around.settings);
+  const builder = {
+    ...newBuilder(around, constants, isFeed ? 'text' : form, budget),
+    numberOf: isCounted ? numbersIn(template, around) : undefined,
+  };
   const here = placeOf(builder, constants);
   const calls = meta.data.map((call) => compileCall(call, around, builder, here));
   const scope = props ? { ...constants, props } : constants;
@@ -117,10 +124,14 @@ export function compileTemplate(
   const kit = { ...around.kit, publish };
   const scripts = publishScripts(used, kit, builder.context.tiles !== undefined);
   if (form === 'html' && !around.isPreview) scripts.push(...pageScripts(kit).map((src) => ({ src, isFirst: false })));
+  const counting = isCounted ? viewTag(kit, around.settings) : '';
   const document: CompiledDocument | undefined =
     form === 'html'
       ? {
-          content: joinPieces([withPhones(listContents(body, used), builder.context.direction), '</body></html>\n']),
+          content: joinPieces([
+            withPhones(listContents(body, used), builder.context.direction),
+            `${counting}</body></html>\n`,
+          ]),
           styles: [around.themeHref, publishStyles(used, builder, kit)].filter((href) => href !== ''),
           scripts,
           paging: Array.from(typedNodes(root, around.kit.types, around.saved)).flatMap(
@@ -140,12 +151,24 @@ export function compileTemplate(
     calls,
     queryParams: meta.queryParams,
     isIndexed: meta.robots === 'index',
-    hasScript: scripts.length > 0,
+    hasScript: scripts.length > 0 || counting !== '',
     needs: Array.from(new Set(used.flatMap(({ needs }) => needs ?? []))),
     readsClock: builder.marks.readsClock,
     scope,
     files,
     faults: builder.faults,
+  };
+}
+
+/** Nodes are numbered as `listNodes` lists them. */
+function numbersIn(
+  { pageKey, root }: Pick<PageTemplateBody, 'pageKey' | 'root'>,
+  { saved }: TemplateSurroundings,
+): Builder['numberOf'] {
+  const numbers = new Map(listNodes(pageKey, root, saved).map((key, number) => [key, number]));
+  return (node, { inside }) => {
+    const widget = inside.at(-1);
+    return numbers.get(nodeKey(widget === undefined ? pageKey : `@${widget}`, node));
   };
 }
 

@@ -6,6 +6,7 @@ import type { Markup, RenderContext, WidgetType } from '#model/widget-type.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { Read } from '#site/expressions/compile-expression.ts';
 import { addFault, type Run, roundOf, type Scope } from '#site/expressions/scope.ts';
+import { markOf } from '#site/numbers/short-marks.ts';
 import { escapeHtml, nothing, raw } from '#widgets/html.ts';
 import { type Builder, expressionPlace, type Inherited, type Place, reportFault } from './builder.ts';
 import { own } from './own.ts';
@@ -32,7 +33,9 @@ export function compileTypeNode(
 ): Piece {
   const id = place.owner ?? node.id;
   const plans = planProps(node, type, builder, place);
-  const attributes = attributesOf(root, type.name, builder.isPreview, (node as TranslatedNode).spoken);
+  const number = builder.numberOf?.(node.id, place);
+  const mark = number === undefined ? '' : markOf(number, place.isRepeated === true);
+  const attributes = attributesOf(root, type.name, builder.isPreview, mark, (node as TranslatedNode).spoken);
   const render: Render = (props, texts, name, context) => {
     const content = Object.fromEntries(slots.map(([name], at) => [name, markup(texts[at] ?? '')]));
     return type.render({ props, slots: content, attributes, name, context }).html;
@@ -177,13 +180,14 @@ function attributesOf(
   root: Inherited,
   type: string,
   isPreview: boolean,
+  mark: string,
   spoken?: SiteLanguage,
 ): (classes: string) => Markup {
   const added = root.className === '' ? '' : ` ${root.className}`;
   const id = isPreview && root.id !== undefined ? ` data-widget="${type}" data-node="${escapeHtml(root.id)}"` : '';
   const fills = isPreview && root.fills?.length ? ` data-slot="${escapeHtml(root.fills.join(' '))}"` : '';
   const speech = spoken ? ` lang="${spoken}" dir="${directionOf(spoken)}"` : '';
-  return (classes) => raw(`class="${escapeHtml(classes)}${added}"${id}${fills}${speech}`);
+  return (classes) => raw(`class="${escapeHtml(classes)}${added}"${mark}${id}${fills}${speech}`);
 }
 
 /** `rows` for `rows.value`: a list named as a whole is structural in all of its fields. */

@@ -53,6 +53,7 @@ const gathered: Record<string, Part> = {
         '^pulls\\.(?!(?:badAddress|badToken)$)',
         '^sso\\.(?!(?:refused|linkRequired)$)',
         '^routePassword\\.(?:many|saved)$',
+        '^numberDefinitions\\.(?!(?:nameRequired|nameLong|pathFormat|stepsCount|filterRequired|noteRequired|noteLong)$)',
         '^key\\.taken$',
         `^auth\\.(?:${byServer})$`,
         `^problem\\.(?:${problemsByServer})$`,

@@ -14,7 +14,7 @@ const isHalf = (part: MessagePart): part is Half => part === 'entrance' || part 
 /** Loads a part by way of the half of the app that is in use, which is loaded already unless the language is another. */
 async function loadPart(locale: Locale, part: MessagePart): Promise<{ messages: Messages }> {
   if (isHalf(part)) return catalogues[locale][part]();
-  const { parts } = await catalogues[locale][wanted.has('entrance') ? 'entrance' : 'inside']();
+  const { parts } = await catalogues[locale][wanted.has('inside') ? 'inside' : 'entrance']();
   return parts[part]();
 }
 

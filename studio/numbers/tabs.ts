@@ -21,6 +21,30 @@ export const tabs: readonly NumbersTab[] = [
     Screen: lazy(async () => ({ default: (await import('./overview/overview.tsx')).Overview })),
   },
   {
+    id: 'realtime',
+    label: 'numbers.tab.realtime',
+    tools: 'none',
+    Screen: lazy(async () => ({ default: (await import('./realtime/realtime-tab.tsx')).RealtimeTab })),
+  },
+  {
+    id: 'journeys',
+    label: 'numbers.tab.journeys',
+    tools: 'all',
+    Screen: lazy(async () => ({ default: (await import('./journeys/journeys-tab.tsx')).JourneysTab })),
+  },
+  {
+    id: 'funnels',
+    label: 'numbers.tab.funnels',
+    tools: 'all',
+    Screen: lazy(async () => ({ default: (await import('./funnels/funnels-tab.tsx')).FunnelsTab })),
+  },
+  {
+    id: 'goals',
+    label: 'numbers.tab.goals',
+    tools: 'all',
+    Screen: lazy(async () => ({ default: (await import('./goals/goals-tab.tsx')).GoalsTab })),
+  },
+  {
     id: 'alerts',
     label: 'numbers.tab.alerts',
     tools: 'none',

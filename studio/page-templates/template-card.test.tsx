@@ -24,7 +24,10 @@ test.each([
     () => undefined,
   );
   const none = () => undefined;
-  openAt('/card', ['card', () => <TemplateCard numbers={undefined} template={{ ...template, routes }} onOpen={none} onAct={none} />]);
+  openAt('/card', [
+    'card',
+    () => <TemplateCard numbers={undefined} template={{ ...template, routes }} onOpen={none} onAct={none} />,
+  ]);
   expect(await screen.findByText(why)).toBeDefined();
   await screen.findByRole('button', { name: /Feed/ });
   expect(screen.queryByRole('button', { name: 'Add a URL' }) !== null).toBe(isOffered);

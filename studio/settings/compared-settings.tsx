@@ -5,6 +5,7 @@ import { formatList } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { Code } from '#studio/ui/text/code.tsx';
+import { analyticsModeLabels } from './analytics-mode-labels.ts';
 import { firstDayLabels } from './first-day-labels.ts';
 import { languageName } from './site-section.tsx';
 import { cardLabels, fontLabels, paperLabels, radiusLabels, schemeLabels } from './theme-labels.ts';
@@ -30,12 +31,15 @@ export function comparedSettings(t: typeof translate): ComparedField[] {
     white_listed_ips: (value) => <Code>{(value as string[]).join(', ')}</Code>,
     'map_tiles.source': word(tileSourceLabels),
     'map_tiles.address': code,
+    'analytics.mode': word(analyticsModeLabels),
+    'analytics.honor_signals': (value) => t(value === true ? 'difference.yes' : 'difference.no'),
+    'analytics.collector': code,
     'theme.font': word(fontLabels),
     'theme.radius': word(radiusLabels),
     'theme.scheme': word(schemeLabels),
     'theme.paper': word(paperLabels),
   };
   return Object.keys(labels)
-    .filter((path) => path !== 'theme' && path !== 'map_tiles')
+    .filter((path) => !['theme', 'map_tiles', 'analytics'].includes(path))
     .map((path) => ({ path, label: t(settingsFieldLabel(path)), show: shown[path] }));
 }

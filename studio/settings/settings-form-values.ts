@@ -1,6 +1,7 @@
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import type { Settings, saveSettings } from '#contract/settings.ts';
 import { NO_TILES } from '#model/map-tiles.ts';
+import { analyticsOf } from '#model/settings.ts';
 import { SMART_BY_DEFAULT } from '#model/smart-punctuation.ts';
 import { currentZoneName } from '#model/time-zone-names.ts';
 
@@ -18,5 +19,6 @@ export function settingsFormValues(settings: Settings): SettingsFormValues {
     first_day_of_week,
     smart_punctuation,
     map_tiles,
+    analytics: analyticsOf(settings),
   };
 }

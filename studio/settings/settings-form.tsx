@@ -13,6 +13,7 @@ import { ReadOnlyReason } from '#studio/ui/form/read-only-reason.tsx';
 import { SaveBar } from '#studio/ui/form/save-bar.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { AccessSection } from './access-section.tsx';
+import { AnalyticsSection } from './analytics-section.tsx';
 import { comparedSettings } from './compared-settings.tsx';
 import { LanguagesSection } from './languages-section.tsx';
 import { LookSection } from './look-section.tsx';
@@ -53,6 +54,7 @@ export function SettingsForm({ settings, yourAddress, onRestored }: SettingsForm
           <LanguagesSection form={form} mayChange={mayChange} />
           <MarksSection form={form} />
           <MapsSection form={form} />
+          <AnalyticsSection form={form} />
           <LookSection />
           <AccessSection form={form} yourAddress={yourAddress} />
         </fieldset>

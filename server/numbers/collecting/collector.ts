@@ -7,8 +7,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import { randomId } from './random-id.ts';
 import { RequestCounter } from './request-counter.ts';
-import { type IsCarriedOn, Salts } from './salts.ts';
-import { dayAt, type SiteDay } from './site-days.ts';
+import { Salts } from './salts.ts';
 import { visitorHash } from './visitor-hash.ts';
 
 /** Milliseconds between writing down what was counted. */
@@ -41,6 +40,7 @@ export interface HappenedEvent {
 }
 
 type Parts = Pick<Services, 'db' | 'clock' | 'log'>;
+type NumberStoreParts = Pick<NumberStore, 'append' | 'ask' | 'calendarOf'>;
 type RefusedWhy = LoggedRefused['why'];
 
 interface Gathered {
@@ -53,17 +53,16 @@ export class Collector {
   readonly agents = new Agents();
   readonly requests: RequestCounter;
   readonly #parts: Parts;
-  readonly #store: Pick<NumberStore, 'append'>;
+  readonly #store: NumberStoreParts;
   readonly #salts: Salts;
-  readonly #days = new Map<SiteId, { zone: string; day: SiteDay }>();
   readonly #gathered = new Map<SiteId, Gathered>();
-  readonly #hashing = new Set<Promise<void>>();
+  readonly #pending = new Set<Promise<void>>();
   readonly #timers: readonly NodeJS.Timeout[];
 
-  constructor(parts: Parts, store: Pick<NumberStore, 'append'>, isCarriedOn: IsCarriedOn) {
+  constructor(parts: Parts, store: NumberStoreParts) {
     this.#parts = parts;
     this.#store = store;
-    this.#salts = new Salts(parts, isCarriedOn);
+    this.#salts = new Salts(parts, store);
     this.requests = new RequestCounter(this.agents, parts.clock);
     this.#timers = [
       setInterval(() => this.flush(), FLUSH).unref(),
@@ -107,9 +106,18 @@ export class Collector {
     this.#gathered.clear();
   }
 
+  /** Keeps closing from leaving out what is still being looked up. */
+  track(work: Promise<void>): void {
+    const pending = work
+      .catch((error: unknown) => this.#parts.log.error({ err: error }, 'could not count what happened on a site'))
+      .finally(() => this.#pending.delete(pending));
+    this.#pending.add(pending);
+  }
+
   /** Resolves when all that happened until now was handed over. */
   async settled(): Promise<void> {
-    await Promise.all(this.#hashing);
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
+    this.flush();
   }
 
   sweep(): Promise<void> {
@@ -118,27 +126,22 @@ export class Collector {
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
-    this.flush();
     await this.settled();
   }
 
   #append(site: CollectedSite, asker: Asker, make: (visitor: Visitor, at: number) => Logged): void {
     const at = this.#parts.clock();
-    const visitor = this.#visitorOf(site, asker, at);
+    const visitor = this.#visitorOf(site, asker);
     if (!(visitor instanceof Promise)) {
       this.#store.append(site.siteId, [make(visitor, at)]);
       return;
     }
-    const hashing = visitor.then((known) => {
-      this.#store.append(site.siteId, [make(known, at)]);
-      this.#hashing.delete(hashing);
-    });
-    this.#hashing.add(hashing);
+    this.track(visitor.then((known) => this.#store.append(site.siteId, [make(known, at)])));
   }
 
-  #visitorOf(site: CollectedSite, asker: Asker, at: number): Visitor | Promise<Visitor> {
+  #visitorOf(site: CollectedSite, asker: Asker): Visitor | Promise<Visitor> {
     if (site.honorsSignals && asksNotToBeKnown(asker.headers)) return nobody;
-    const salts = this.#salts.of(site.siteId, this.#dayOf(site, at));
+    const salts = this.#salts.now(site.siteId, site.timeZone);
     const hashed = (known: Awaited<typeof salts>): Visitor => {
       if (!known) return nobody;
       const agent = (asker.headers['user-agent'] ?? '').slice(0, MAX_AGENT);
@@ -150,14 +153,6 @@ export class Collector {
       };
     };
     return salts instanceof Promise ? salts.then(hashed) : hashed(salts);
-  }
-
-  #dayOf({ siteId, timeZone }: CollectedSite, at: number): SiteDay {
-    const known = this.#days.get(siteId);
-    if (known && known.zone === timeZone && at >= known.day.from && at < known.day.until) return known.day;
-    const day = dayAt(at, timeZone);
-    this.#days.set(siteId, { zone: timeZone, day });
-    return day;
   }
 
   #of(siteId: SiteId): Gathered {

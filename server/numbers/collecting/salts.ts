@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { makeCalendar } from '#model/numbers/calendar.ts';
+import { SILENCE } from '#model/numbers/derive-visits.ts';
 import { shiftDate } from '#model/zoned-time.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
+import type { NumberStore } from '#server/platform/http/number-store.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import type { SiteDay } from './site-days.ts';
 import './table.ts';
 
-/** Milliseconds of silence that end a visit. */
-export const SILENCE = 30 * 60_000;
 /** Milliseconds until a salt that is still needed is looked at again, and until a database that was away is asked again. */
 const LOOK_AGAIN = 5 * 60_000;
 const ASK_AGAIN = 5000;
@@ -21,43 +21,51 @@ export interface DaySalts {
   readonly before: string | undefined;
 }
 
-/** Whether a visit that began on a day has had a sign of life since a moment. */
-export type IsCarriedOn = (siteId: SiteId, day: string, since: number) => Promise<boolean>;
-
 interface Kept {
-  readonly day: SiteDay;
-  salts: DaySalts | undefined;
-  loading: Promise<DaySalts | undefined> | undefined;
-  /** When a failed loading may be tried again. */
-  retryAt: number;
+  /** Of the settings: another one may make the day end at another time. */
+  readonly zone: string;
+  readonly day: string;
+  readonly from: number;
+  readonly until: number;
+  before: string | undefined;
+  readonly today: string;
 }
+
+interface Loading {
+  readonly done: Promise<DaySalts | undefined>;
+  readonly zone: string;
+}
+
+type Parts = Pick<Services, 'db' | 'clock' | 'log'>;
 
 /**
  * The random salts of each site and day. They are in the database, so that all servers hash alike, and are destroyed
  * once the last visit of their day has ended: then nobody can tell any more who a hash was of.
  */
 export class Salts {
-  readonly #parts: Pick<Services, 'db' | 'clock' | 'log'>;
-  readonly #isCarriedOn: IsCarriedOn;
-  readonly #sites = new Map<SiteId, Kept>();
+  readonly #parts: Parts;
+  readonly #store: Pick<NumberStore, 'calendarOf' | 'ask'>;
+  readonly #kept = new Map<SiteId, Kept>();
+  readonly #loading = new Map<SiteId, Loading>();
+  /** When a site whose salts could not be loaded is tried again. */
+  readonly #retryAt = new Map<SiteId, number>();
 
-  constructor(parts: Pick<Services, 'db' | 'clock' | 'log'>, isCarriedOn: IsCarriedOn) {
+  constructor(parts: Parts, store: Pick<NumberStore, 'calendarOf' | 'ask'>) {
     this.#parts = parts;
-    this.#isCarriedOn = isCarriedOn;
+    this.#store = store;
   }
 
-  /** The salts of a day; undefined while the database is away. */
-  of(siteId: SiteId, day: SiteDay): DaySalts | undefined | Promise<DaySalts | undefined> {
-    let kept = this.#sites.get(siteId);
-    if (kept?.day.day !== day.day) {
-      kept = { day, salts: undefined, loading: undefined, retryAt: 0 };
-      this.#sites.set(siteId, kept);
-    }
-    if (kept.salts) return kept.salts;
-    if (kept.loading) return kept.loading;
-    if (this.#parts.clock() < kept.retryAt) return undefined;
-    kept.loading = this.#load(siteId, day, kept);
-    return kept.loading;
+  /** The salts of now; undefined while the database is away. `zone` is what the settings of the site say. */
+  now(siteId: SiteId, zone: string): DaySalts | undefined | Promise<DaySalts | undefined> {
+    const now = this.#parts.clock();
+    const kept = this.#kept.get(siteId);
+    if (kept && kept.zone === zone && now >= kept.from && now < kept.until) return kept;
+    const loading = this.#loading.get(siteId);
+    if (loading?.zone === zone) return loading.done;
+    if (now < (this.#retryAt.get(siteId) ?? 0)) return undefined;
+    const done = this.#load(siteId, zone, now);
+    this.#loading.set(siteId, { done, zone });
+    return done;
   }
 
   /** Destroys the salts of days whose last visit has ended. Never throws. */
@@ -69,29 +77,38 @@ export class Salts {
         db.selectFrom('numbers_salts').select(['site_id', 'day']).where('ends_at', '<=', now).limit(ROUND).execute(),
       );
       for (const { site_id, day } of over) await this.#end(asTrustedSiteId(site_id), day, now);
-      for (const [siteId, kept] of this.#sites) {
-        if (kept.day.until <= now) this.#sites.delete(siteId);
-        else if (kept.salts?.before) await this.#lookAgain(siteId, kept);
+      for (const [siteId, kept] of this.#kept) {
+        if (kept.until <= now) this.#kept.delete(siteId);
+        // Another server may have destroyed what is still in this one's memory.
+        else if (kept.before !== undefined)
+          kept.before = await inSite(siteId, () => findSalt(db, siteId, shiftDate(kept.day, -1)));
       }
     } catch (error) {
       log.warn({ err: error }, 'could not destroy the salts of past days');
     }
   }
 
-  async #load(siteId: SiteId, { day, until }: SiteDay, kept: Kept): Promise<DaySalts | undefined> {
+  async #load(siteId: SiteId, zone: string, now: number): Promise<DaySalts | undefined> {
+    const { db, clock, log } = this.#parts;
     try {
-      kept.salts = await readSalts(this.#parts.db, siteId, day, until + SILENCE);
+      const calendar = makeCalendar(await this.#store.calendarOf(siteId));
+      const day = calendar.dayOf(now);
+      const [from, until] = [calendar.startOf(day), calendar.endOf(day)];
+      const salts = await readSalts(db, siteId, day, until + SILENCE);
+      this.#kept.set(siteId, { zone, day, from, until, ...salts });
+      return salts;
     } catch (error) {
-      kept.retryAt = this.#parts.clock() + ASK_AGAIN;
-      this.#parts.log.warn({ err: error, siteId }, 'could not load the salt of a day: views count without a visitor');
+      this.#retryAt.set(siteId, clock() + ASK_AGAIN);
+      log.warn({ err: error, siteId }, 'could not load the salt of a day: views count without a visitor');
+      return undefined;
+    } finally {
+      this.#loading.delete(siteId);
     }
-    kept.loading = undefined;
-    return kept.salts;
   }
 
   async #end(siteId: SiteId, day: string, now: number): Promise<void> {
     const { db } = this.#parts;
-    const isNeeded = await this.#isCarriedOn(siteId, day, now - SILENCE);
+    const isNeeded = await this.#store.ask(siteId, { kind: 'carried_on', day, since: now - SILENCE });
     await inSite(siteId, async () => {
       if (isNeeded)
         await db
@@ -103,12 +120,6 @@ export class Salts {
       else await db.deleteFrom('numbers_salts').where('site_id', '=', siteId).where('day', '=', day).execute();
     });
   }
-
-  /** Another server may have destroyed what is still in this one's memory. */
-  async #lookAgain(siteId: SiteId, kept: Kept): Promise<void> {
-    const before = await inSite(siteId, () => findSalt(this.#parts.db, siteId, shiftDate(kept.day.day, -1)));
-    if (kept.salts) kept.salts = { today: kept.salts.today, before };
-  }
 }
 
 /** Reads the salts of a day, making the one of today where no server has yet. */
@@ -118,7 +129,17 @@ async function readSalts(db: Database, siteId: SiteId, day: string, endsAt: numb
     await db
       .insertInto('numbers_salts')
       .values({ site_id: siteId, day, salt, ends_at: endsAt })
-      .onConflict((conflict) => conflict.columns(['site_id', 'day']).doNothing())
+      // A new time zone may end the day later than was thought when it began.
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'day']).doUpdateSet((eb) => ({
+          ends_at: eb
+            .case()
+            .when('excluded.ends_at', '>', eb.ref('numbers_salts.ends_at'))
+            .then(eb.ref('excluded.ends_at'))
+            .else(eb.ref('numbers_salts.ends_at'))
+            .end(),
+        })),
+      )
       .execute();
     const [today, before] = [await findSalt(db, siteId, day), await findSalt(db, siteId, shiftDate(day, -1))];
     if (today === undefined) throw new Error('The salt of a day is gone while it lasts.');

@@ -1,7 +1,6 @@
 declare module '#server/platform/database/schema.ts' {
   interface Tables {
     numbers_salts: NumbersSaltsTable;
-    numbers_zones: NumbersZonesTable;
   }
 }
 
@@ -14,11 +13,4 @@ interface NumbersSaltsTable {
   salt: string;
   /** When it is destroyed unless a visit of the day still goes on, in ms since 1970. */
   ends_at: number;
-}
-
-/** The time zones of a site, each from a day on: days that are over keep theirs. */
-interface NumbersZonesTable {
-  site_id: string;
-  from_day: string;
-  time_zone: string;
 }

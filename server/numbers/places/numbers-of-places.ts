@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '#contract/exchange.ts';
 import type { numbersOfLayouts, numbersOfNodes, numbersOfRoutes } from '#contract/numbers-places.ts';
 import type { Dimension, Metric } from '#model/numbers/fields.ts';
-import { type Answer, type Condition, MAX_ROWS_ASKED } from '#model/numbers/question.ts';
+import { type Condition, MAX_ROWS_ASKED } from '#model/numbers/question.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { NumberStore } from '#server/platform/http/number-store.ts';
 
@@ -27,7 +27,7 @@ async function readRows(
   numbers: Asks,
   siteId: SiteId,
   { by, metrics, filters = [], search = '' }: Rows,
-): Promise<{ period: Answer['period']; total: Answer['total']; places: Place[] }> {
+): Promise<Place[]> {
   const ask = (page: number) =>
     numbers.ask(siteId, {
       kind: 'report',
@@ -45,17 +45,15 @@ async function readRows(
   const rows = [...first.rows];
   for (let page = 2; rows.length < first.row_count && page <= MAX_PAGES; page++) rows.push(...(await ask(page)).rows);
   const places = rows.flatMap(({ keys: [key], values }) => (key == null ? [] : [{ key, values }]));
-  return { period: first.period, total: first.total, places };
+  return places;
 }
-
-const daysOf = ({ from, to }: Answer['period']) => ({ from, to });
 
 export async function numbersByRoute(
   numbers: Asks,
   siteId: SiteId,
   { ids }: BodyOf<typeof numbersOfRoutes>,
 ): Promise<ResponseOf<typeof numbersOfRoutes>> {
-  const { period, places } = await readRows(numbers, siteId, {
+  const places = await readRows(numbers, siteId, {
     by: 'route',
     metrics: ['views', 'unconfirmed', 'lcp', 'errors'],
     filters: [{ field: 'route', how: 'is', values: ids }],
@@ -64,56 +62,72 @@ export async function numbersByRoute(
     key,
     { views, unconfirmed, lcp, errors },
   ]);
-  return { period: daysOf(period), routes: Object.fromEntries(routes) };
+  return { routes: Object.fromEntries(routes) };
 }
 
+interface NodeNumbers {
+  readonly seen: number | null;
+  readonly clicks: number | null;
+  readonly errors: number | null;
+}
+
+const nodeMetrics = ['seen', 'clicks', 'errors'] as const;
+
+const numbersOfNode = ({ values: [seen = null, clicks = null, errors = null] }: Place): NodeNumbers => ({
+  seen,
+  clicks,
+  errors,
+});
+
 const add = (one: number | null, other: number | null) => (one === null ? other : one + (other ?? 0));
+
+/** Puts the nodes of each widget together. A view that saw one of them may have seen the others: the most seen counts. */
+function sumByWidget(places: readonly Place[]): Map<string, NodeNumbers> {
+  const widgets = new Map<string, NodeNumbers>();
+  for (const place of places) {
+    const widget = place.key.slice(0, place.key.lastIndexOf(':'));
+    if (!widget.startsWith('@')) continue;
+    const [sum, { seen, clicks, errors }] = [widgets.get(widget), numbersOfNode(place)];
+    widgets.set(widget, {
+      seen: seen === null ? (sum?.seen ?? null) : Math.max(sum?.seen ?? 0, seen),
+      clicks: add(sum?.clicks ?? null, clicks),
+      errors: add(sum?.errors ?? null, errors),
+    });
+  }
+  return widgets;
+}
 
 export async function numbersByLayout(
   numbers: Asks,
   siteId: SiteId,
-  { layouts: asked }: BodyOf<typeof numbersOfLayouts>,
+  { layouts }: BodyOf<typeof numbersOfLayouts>,
 ): Promise<ResponseOf<typeof numbersOfLayouts>> {
   const [widgets, templates] = [
-    asked.filter((key) => key.startsWith('@')),
-    asked.filter((key) => !key.startsWith('@')),
+    layouts.filter((key) => key.startsWith('@')),
+    layouts.filter((key) => !key.startsWith('@')),
   ];
-  const layouts = new Map<string, { views: number | null; clicks: number | null; errors: number | null }>();
-  let period: Answer['period'] | undefined;
-  if (templates.length > 0) {
-    const found = await readRows(numbers, siteId, {
+  const ofTemplates =
+    templates.length > 0 &&
+    (await readRows(numbers, siteId, {
       by: 'template',
       metrics: ['views', 'clicks', 'errors'],
       filters: [{ field: 'template', how: 'is', values: templates }],
-    });
-    period = found.period;
-    for (const {
-      key,
-      values: [views = null, clicks = null, errors = null],
-    } of found.places) {
-      layouts.set(key, { views, clicks, errors });
-    }
-  }
-  if (widgets.length > 0) {
-    const found = await readRows(numbers, siteId, { by: 'node', metrics: ['seen', 'clicks', 'errors'], search: '@' });
-    period = found.period;
-    const wanted = new Set(widgets);
-    for (const {
-      key,
-      values: [seen = null, clicks = null, errors = null],
-    } of found.places) {
-      const widget = key.slice(0, key.lastIndexOf(':'));
-      if (!wanted.has(widget)) continue;
-      const { views, ...sums } = layouts.get(widget) ?? { views: null, clicks: null, errors: null };
-      layouts.set(widget, {
-        // The node that most saw: each view that saw another of them may be the same.
-        views: seen === null ? views : Math.max(views ?? 0, seen),
-        clicks: add(sums.clicks, clicks),
-        errors: add(sums.errors, errors),
-      });
-    }
-  }
-  return { period: daysOf(period ?? { from: '', to: '', is_running: false }), layouts: Object.fromEntries(layouts) };
+    }));
+  const ofNodes =
+    widgets.length > 0 && (await readRows(numbers, siteId, { by: 'node', metrics: nodeMetrics, search: '@' }));
+  const sums = sumByWidget(ofNodes || []);
+  return {
+    layouts: Object.fromEntries([
+      ...(ofTemplates || []).map(({ key, values: [views = null, clicks = null, errors = null] }) => [
+        key,
+        { views, clicks, errors },
+      ]),
+      ...widgets.flatMap((key) => {
+        const sum = sums.get(key);
+        return sum ? [[key, { views: sum.seen, clicks: sum.clicks, errors: sum.errors }]] : [];
+      }),
+    ]),
+  };
 }
 
 export async function numbersByNode(
@@ -121,17 +135,20 @@ export async function numbersByNode(
   siteId: SiteId,
   { layout }: BodyOf<typeof numbersOfNodes>,
 ): Promise<ResponseOf<typeof numbersOfNodes>> {
+  const isWidget = layout.startsWith('@');
   const prefix = `${layout}:`;
-  const { period, places } = await readRows(numbers, siteId, {
+  const places = await readRows(numbers, siteId, {
     by: 'node',
-    metrics: ['seen', 'clicks', 'errors'],
-    search: prefix,
+    metrics: nodeMetrics,
+    ...(isWidget ? { search: prefix } : { filters: [{ field: 'template', how: 'is', values: [layout] }] }),
   });
-  const nodes = places.flatMap(({ key, values: [seen = null, clicks = null, errors = null] }) =>
-    key.startsWith(prefix) ? [[key.slice(prefix.length), { seen, clicks, errors }] as const] : [],
-  );
-  const views = layout.startsWith('@')
-    ? null
-    : ((await numbersByLayout(numbers, siteId, { layouts: [layout] })).layouts[layout]?.views ?? 0);
-  return { period: daysOf(period), views, nodes: Object.fromEntries(nodes) };
+  const own = places.filter(({ key }) => key.startsWith(prefix));
+  const template = isWidget
+    ? undefined
+    : (await numbersByLayout(numbers, siteId, { layouts: [layout] })).layouts[layout];
+  return {
+    views: isWidget ? null : (template?.views ?? 0),
+    nodes: Object.fromEntries(own.map((place) => [place.key.slice(prefix.length), numbersOfNode(place)])),
+    widgets: isWidget ? {} : Object.fromEntries(sumByWidget(places)),
+  };
 }

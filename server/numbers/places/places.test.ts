@@ -81,6 +81,9 @@ test('routes, layouts and nodes have their numbers of the last 28 days, and thos
   const own = await server.call(numbersOfNodes, { as, site: site.id, body: { layout: 'home' } });
   expect(own.body).toMatchObject({ views: 21, nodes: { title: { seen: 20, clicks: 40, errors: 0 } } });
   expect(Object.keys(own.body.nodes)).toEqual(['title']);
+  expect(own.body.widgets).toEqual({ '@banner': { seen: 20, clicks: 20, errors: 20 } });
+  const widget = await server.call(numbersOfNodes, { as, site: site.id, body: { layout: '@banner' } });
+  expect(widget.body).toMatchObject({ views: null, nodes: { link: { seen: 20 } }, widgets: {} });
   const other = await server.setUpSite('atlas');
   const asked = { as: other.owner, site: other.site.id };
   expect((await server.call(numbersOfRoutes, { ...asked, body: { ids: [route] } })).body.routes).toEqual({});

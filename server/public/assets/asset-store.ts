@@ -52,7 +52,7 @@ export function addressOf(text: string, type: AssetType): string {
 
 /** An answer that may be kept for good: its address names its content. */
 export function newAsset(body: Buffer, contentType: string, isCompressible = true): StoredResponse {
-  return storeResponse({ status: 200, body, isCompressible, headers: assetHeaders(contentType) });
+  return storeResponse({ status: 200, body, isCompressible, isLasting: true, headers: assetHeaders(contentType) });
 }
 
 /** 16 characters of a SHA-256, base64url. */

@@ -18,8 +18,12 @@ const root = join(import.meta.dirname, '..', '..', '..');
 export function createSiteKit(assets: AssetStore, fonts: FontFiles, analyticsSrc?: string): SiteKit {
   const files = new Map<string, string>();
   const base = readFileSync(join(root, 'site', 'theme', 'base.css'), 'utf8');
+  const built = (name: string) => readFileSync(join(root, 'site', 'numbers', 'built', name), 'utf8');
+  const details = built('details.js');
+  const viewScript = { details, text: built('view.js').replace('/details.js', addressOf(details, 'js')) };
   return {
     types: catalogue,
+    viewScript,
     word: wordIn,
     file: (path) => {
       const known = files.get(path);

@@ -5,6 +5,7 @@ import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { isGuarded, needsTemplate } from '#model/page-routes/route-kinds.ts';
 import { calendarPath } from '#model/seo/calendar-file.ts';
 import { feedFiles, feedPath } from '#model/seo/feed.ts';
+import { analyticsOf } from '#model/settings.ts';
 import { prefixOf } from '#model/site-languages/languages.ts';
 import { splitLanguage } from '#model/site-languages/languages-of.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -18,6 +19,7 @@ import { picturesOf } from '#server/public/media/pictures.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
+import { reportingTo } from '#site/numbers/view-tag.ts';
 import { addressSources, servedAddresses } from '#site/page/list-addresses.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
@@ -95,6 +97,8 @@ export async function* exportSite(
   const cards = cardsOf(services);
   const sent = new Set<string>();
   const headers = new ExportedHeaders();
+  const { mode, collector: origin } = analyticsOf(compiled.settings);
+  const collector = mode === 'script' ? origin : '';
 
   const read = async (address: string): Promise<Buffer | undefined> => {
     if (address.startsWith(PICTURES)) return (await pictures.find(address, release.siteId))?.bytes;
@@ -107,21 +111,22 @@ export async function* exportSite(
       sent.add(address);
       // A drawing is cleaned as it is read: the one of a build before may be of an older version.
       if (kept?.has(address.slice(1)) && !(address.startsWith(PICTURES) && address.endsWith('.svg'))) {
-        const before = address.endsWith('.css') ? await kept.read(address.slice(1)) : undefined;
+        const before = /\.(?:css|js)$/.test(address) ? await kept.read(address.slice(1)) : undefined;
         if (before) yield* filesOf(before.toString());
         yield { same: address.slice(1) };
         continue;
       }
       const bytes = await read(address);
       if (!bytes) continue;
-      if (address.endsWith('.css')) yield* filesOf(bytes.toString());
+      if (/\.(?:css|js)$/.test(address)) yield* filesOf(bytes.toString());
       yield { file: { name: address.slice(1), bytes } };
     }
   }
   const make = async (found: Resolution, path: string): Promise<PageAnswer> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await parts.pages.answer(release, found);
+        const answer = await parts.pages.answer(release, found);
+        return { ...answer, body: reportingTo(answer.body, collector) };
       } catch (error) {
         if (!(error instanceof PageBusy) || tries === MAX_ATTEMPTS) {
           throw new ExportError(`Couldn’t build the page at ${path}: ${(error as Error).message}`);
@@ -248,7 +253,7 @@ export async function* exportSite(
   }
   const lines = [...inLanguages, ...redirects];
   if (lines.length > 0) yield { file: { name: '_redirects', bytes: Buffer.from(`${lines.join('\n')}\n`) } };
-  yield { file: { name: '_headers', bytes: Buffer.from(headers.file(release.analytics)) } };
+  yield { file: { name: '_headers', bytes: Buffer.from(headers.file(release.analytics, release.releaseId)) } };
 }
 
 /** How many addresses of pages there are, those included that another route answers. */

@@ -178,7 +178,10 @@ test('rows are exported where the live site has them in each language, and again
   const languages = [{ language: 'fr', fallback: null }];
   const home = testNode('button', { label: 'Amal', href: '/items/amal' });
   const site = await sites.addSite([
-    { kind: 'settings', body: settingsBody('Simple', { languages, frontend_domain: 'rows.example' }) },
+    {
+      kind: 'settings',
+      body: settingsBody('Simple', { languages, frontend_domain: 'rows.example', analytics: { mode: 'server' } }),
+    },
     ...rest.filter(({ kind, body }) => kind !== 'page_template' || (body as { pageKey: string }).pageKey !== 'home'),
     { kind: 'page_template', body: templateBody('home', home) },
     { kind: 'api', body: table('amal-fr') },

@@ -1,6 +1,6 @@
 import type { PageNeed } from '#model/widget-type.ts';
 import { needsOfPage } from '#server/public/responses/needs-of-page.ts';
-import { assetHeaders, documentHeaders } from '#server/public/responses/site-headers.ts';
+import { assetHeaders, countedBy, documentHeaders } from '#server/public/responses/site-headers.ts';
 
 /** Headers that a file server finds out, or that differ from file to file. */
 const own = new Set(['Content-Type', 'Cross-Origin-Resource-Policy']);
@@ -13,18 +13,22 @@ const own = new Set(['Content-Type', 'Cross-Origin-Resource-Policy']);
 export class ExportedHeaders {
   readonly #needs = new Set<PageNeed>();
   #hasScript = false;
+  #collector: string | undefined;
 
   add(html: string): void {
-    const { hasScript, needs } = needsOfPage(html);
+    const { hasScript, needs, collector } = needsOfPage(html);
+    this.#collector ??= collector;
     this.#hasScript ||= hasScript;
     for (const need of needs) this.#needs.add(need);
   }
 
   /** @param analytics origin of the analytics script; undefined for none */
-  file(analytics: string | undefined): string {
+  file(analytics: string | undefined, releaseId: string): string {
     const hasScript = this.#hasScript;
     const needs = [...this.#needs].sort();
-    const pages = documentHeaders({ hasScript, needs, analytics: hasScript ? analytics : undefined });
+    const collector = this.#collector;
+    const pages = documentHeaders({ hasScript, needs, analytics: hasScript ? analytics : undefined, collector });
+    if (collector !== undefined) pages.push('Server-Timing', countedBy(releaseId));
     return `${rule('/*', pages)}${rule('/_/*', assetHeaders('image/svg+xml'))}`;
   }
 }

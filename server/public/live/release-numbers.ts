@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answered, EventKind } from '#model/numbers/logged.ts';
 import { decodePath } from '#model/page-routes/pathname.ts';
+import { analyticsOf } from '#model/settings.ts';
 import { isLikelyVisitor } from '#server/content/missing-pages/filter-bots.ts';
 import type { CollectedSite, Collector } from '#server/numbers/collecting/collector.ts';
 import { isSeen, type Tally } from '#server/numbers/collecting/tally.ts';
@@ -36,7 +37,7 @@ export function createNumbersOf(config: Config, collector: Collector): NumbersOf
   const known = new WeakMap<LiveRelease, ReleaseNumbers>();
   return (release) => {
     const { isHidden, compiled } = release;
-    if (isHidden || compiled.settings.analytics.mode === 'off') return undefined;
+    if (isHidden || analyticsOf(compiled.settings).mode === 'off') return undefined;
     let numbers = known.get(release);
     if (!numbers) {
       numbers = numbersOfRelease(config, collector, release);
@@ -49,7 +50,7 @@ export function createNumbersOf(config: Config, collector: Collector): NumbersOf
 function numbersOfRelease(config: Config, collector: Collector, release: LiveRelease): ReleaseNumbers {
   const { siteId, releaseId, compiled } = release;
   const { settings } = compiled;
-  const site = { siteId, timeZone: settings.time_zone, honorsSignals: settings.analytics.honor_signals };
+  const site = { siteId, timeZone: settings.time_zone, honorsSignals: analyticsOf(settings).honor_signals };
   const tallies = new Map<string, Tally>();
 
   const notFound = settings.not_found_template ?? undefined;

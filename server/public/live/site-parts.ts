@@ -2,7 +2,6 @@ import { type HealthCounter, healthOf } from '#server/content/apis/health/api-he
 import { type VisitCounter, visitsOf } from '#server/content/missing-pages/count-visits.ts';
 import { Collector } from '#server/numbers/collecting/collector.ts';
 import { createOrigins, type Origins } from '#server/numbers/origins/origins.ts';
-import type { NumberStore } from '#server/platform/http/number-store.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { type AssetStore, createAssetStore } from '#server/public/assets/asset-store.ts';
 import { type FontFiles, readFontFiles } from '#server/public/assets/font-files.ts';
@@ -53,7 +52,7 @@ export function sitePartsOf(services: Services): SiteParts {
   const pages = createPageMaker(services, assets, data);
   const live = createLiveSites(services, directory, kit, cache, pages);
   const visits = visitsOf(services);
-  const collector = new Collector(services, numbersIn(services), async () => false);
+  const collector = new Collector(services, services.numbers);
   const numbersOf = createNumbersOf(services.config, collector);
   const health = healthOf(services);
   const starterFiles = listStarterFiles();
@@ -62,8 +61,4 @@ export function sitePartsOf(services: Services): SiteParts {
   const parts = { assets, fonts, starterFiles, kit, directory, cache, live, drafts, pages, data, ...counters };
   made.set(services, parts);
   return parts;
-}
-
-function numbersIn(services: Services & { numbers?: NumberStore }): Pick<NumberStore, 'append'> {
-  return services.numbers ?? { append: () => undefined };
 }

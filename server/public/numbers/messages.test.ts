@@ -50,7 +50,7 @@ test('a view is what its request, its release and its message say', async () => 
       v: { lcp: 1200.4, inp: 400, ttfb: 30, cls: 0.0123 },
       a: 1,
       e: 2,
-      w: { 'home:title': [1, 3, 0] },
+      w: { 0: [1, 3, 0] },
       l: ['o:Example.com', 'f:/files/menu.pdf', 'x:y', 'o:<b>'],
       z: 'Europe/Rome',
     },
@@ -113,7 +113,7 @@ test('a body without a length ends at 4 KiB', async () => {
 test('fields that cannot be are left out one by one, and the rest counts', async () => {
   const { send, views } = await openSite();
   const odd = '"s":-3,"d":400,"v":{"lcp":-1,"inp":90,"cls":1e999,"fid":3,"ttfb":"x"},"a":2,"e":"many","q":1';
-  const lists = '"w":{"home:title":[1,-2,1e9],"x":[1]},"l":["o:example.com",5],"t":1,"at":99,"visitor":1,"z":"<b>"';
+  const lists = '"w":{"0":[1,-2,1e9],"x":[1]},"l":["o:example.com",5],"t":1,"at":99,"visitor":1,"z":"<b>"';
   const r = await openSite();
   expect((await r.send(`{"i":"${'a'.repeat(16)}","n":0,"p":"/","r":"${r.r}",${odd},${lists}}`)).status).toBe(204);
   expect(await r.views()).toMatchObject([
@@ -145,7 +145,7 @@ test('what is forged is answered alike and counted as refused only', async () =>
   for (const [args] of sent) expect(await send(...args)).toMatchObject({ status: 204, body: '' });
   expect(await views()).toEqual([]);
   await send({
-    w: { 'home:title': [1, 0, 0], 'home:none': [1, 5, 0], 'other:title': [1, 5, 0], '@none:x': [1, 0, 0] },
+    w: { 0: [1, 0, 0], 1: [1, 5, 0], '-1': [1, 5, 0], 'home:title': [1, 5, 0], length: [1, 0, 0] },
   });
   expect((await views())[0]?.nodes.map(({ node }) => node)).toEqual(['home:title']);
   const { refused } = await sites.logged(site);

@@ -24,7 +24,7 @@ export type ReceiveMessage = (
 ) => void;
 
 export function createReceiveMessage(services: Services, parts: SiteParts): ReceiveMessage {
-  const { clock, config, log } = services;
+  const { clock, config } = services;
   const { collector, directory } = parts;
   const limit = new MemoryLimit(clock, MAX_MESSAGES, MINUTE);
   const takeView = createTakeView(services, parts);
@@ -51,8 +51,7 @@ export function createReceiveMessage(services: Services, parts: SiteParts): Rece
       };
       const known = directory.find(host);
       const taken = known ? take(known) : findSite(host).then(take);
-      if (taken instanceof Promise)
-        taken.catch((error: unknown) => log.error({ err: error }, 'could not count what a page sent'));
+      if (taken instanceof Promise) collector.track(taken);
     });
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { analyticsOf } from '#model/settings.ts';
 import type { PublicSite } from '#server/public/live/site-directory.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 
@@ -23,6 +24,6 @@ export function siteOfExport(
   const site = named?.domain === from ? named : asked;
   const settings = site && live.current(site.key)?.compiled.settings;
   if (!settings || settings.frontend_domain !== from) return undefined;
-  const { collector } = settings.analytics;
+  const { collector } = analyticsOf(settings);
   return collector !== '' && new URL(collector).host === host ? site : undefined;
 }

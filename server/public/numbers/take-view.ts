@@ -1,6 +1,7 @@
 import { DATA_CENTER, DRIVEN_BROWSER } from '#model/numbers/agents.ts';
 import type { Answered } from '#model/numbers/logged.ts';
 import type { ViewMessage } from '#model/numbers/message.ts';
+import { hasViewScript } from '#model/numbers/page-script.ts';
 import { foldSource } from '#model/numbers/sources.ts';
 import { viewDetails } from '#model/numbers/view-details.ts';
 import { decodePath } from '#model/page-routes/pathname.ts';
@@ -12,7 +13,7 @@ import type { PublicSite } from '#server/public/live/site-directory.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { andThen, type MaybePromise } from '#site/maybe-promise.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
-import { hasNode } from './nodes-of-release.ts';
+import { nodesOf } from './nodes-of-release.ts';
 import { createOlderReleases } from './older-releases.ts';
 
 const OWN_PATHS = '/_/';
@@ -26,7 +27,7 @@ export function createTakeView(services: Services, parts: SiteParts): TakeView {
 
   const count = (asker: Asker, message: ViewMessage, release: LiveRelease, isOlder: boolean): void => {
     const numbers = numbersOf(release);
-    if (numbers === undefined || release.compiled.settings.analytics.mode !== 'script') return;
+    if (numbers === undefined || !hasViewScript(release.compiled.settings)) return;
     const { path: asked, search } = splitUrl(message.p);
     const path = decodePath(asked);
     if (path === undefined) {
@@ -35,9 +36,11 @@ export function createTakeView(services: Services, parts: SiteParts): TakeView {
     }
     const found = resolvePage(release.compiled, asked, search);
     const answered = answeredIn(numbers.answeredOf(found), message.r, isOlder);
-    const isOwn = (node: string) => isOlder || hasNode(release.compiled, answered.template, node);
-    const details = viewDetails(message, isOwn);
-    if (Object.keys(message.w ?? {}).length > details.nodes.length) collector.refuse(release.siteId, 'node');
+    // Of a page that is older than what is ready nobody knows which node had which number.
+    const nodes = isOlder ? [] : nodesOf(release.compiled, answered.template);
+    const details = viewDetails(message, nodes);
+    if (!isOlder && Object.keys(message.w ?? {}).length > details.nodes.length)
+      collector.refuse(release.siteId, 'node');
     const agent = collector.agents.of(asker.headers['user-agent']);
     collector.view(numbers.site, asker, {
       id: message.i,

@@ -29,23 +29,14 @@ export async function startCountingSites(
   options: Parameters<typeof startTestSites>[1] = {},
 ): Promise<CountingSites> {
   const lists = new Map<string, Logged[]>();
-  const unused = () => Promise.reject(new Error('Tests of counting ask nothing.'));
   const sites = await startTestSites(overrides, {
     ...options,
-    numbers: {
-      append: (siteId, logged) => void lists.set(siteId, [...(lists.get(siteId) ?? []), ...logged]),
-      ask: unused,
-      flush: async () => undefined,
-      erase: unused,
-      calendarOf: unused,
-      close: async () => undefined,
-    },
+    onAppended: (siteId, logged) => void lists.set(siteId, [...(lists.get(siteId) ?? []), ...logged]),
   });
   return {
     ...sites,
     logged: async ({ id }) => {
       const { collector } = sitePartsOf(sites.services);
-      collector.flush();
       await collector.settled();
       const logged = lists.get(id) ?? [];
       const of = <K extends Logged['kind']>(kind: K) =>

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCalendar } from '#model/numbers/calendar.ts';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
-import { routeBody, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
-import { dayAt } from '#server/numbers/collecting/site-days.ts';
+import { routeBody, save, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import type { TestSite } from '#server/public/site/testing.ts';
 import { type CountingSites, FIREFOX, startCountingSites } from './testing.ts';
 
 const ZONE = 'Asia/Tehran';
 const PROXY = '127.0.0.1';
+const MINUTE = 60_000;
 let sites: CountingSites;
 
 beforeAll(async () => {
@@ -49,7 +50,8 @@ const sweep = () => sitePartsOf(sites.services).collector.sweep();
 /** Turns the clock to so many milliseconds after the day of the sites ends. */
 function passMidnight(after = 1000) {
   const now = sites.services.clock();
-  sites.pass(dayAt(now, ZONE).until - now + after);
+  const calendar = makeCalendar({ zones: [{ from: '1970-01-01', zone: ZONE }], firstDayOfWeek: 0 });
+  sites.pass(calendar.endOf(calendar.dayOf(now)) - now + after);
 }
 
 test('one agent in a /64 of IPv6 is one visitor, and another address, agent or site is another', async () => {
@@ -100,14 +102,48 @@ test('a visitor is another one each day, known from the day before while its las
   expect(after.visitorBefore).toBe(before.visitor);
   await sweep();
   expect(await saltsOf(site)).toHaveLength(2);
-  sites.pass(30 * 60_000);
+  sites.pass(30 * MINUTE);
   await sweep();
   const left = await saltsOf(site);
   expect(left).toHaveLength(1);
   expect(await visitor('203.0.113.5')).toEqual({ visitor: after.visitor, visitorBefore: null });
-  passMidnight(31 * 60_000);
+  passMidnight(31 * MINUTE);
   await sweep();
   expect(await saltsOf(site)).toEqual([]);
+});
+
+test('a visit that goes on past midnight is told by the salt it began with for as long as it does', async () => {
+  const { site, visitor } = await openSite();
+  passMidnight(-2 * MINUTE);
+  const first = await visitor('203.0.113.5');
+  sites.pass(6 * MINUTE);
+  for (const pause of [20, 20, 20]) {
+    expect((await visitor('203.0.113.5')).visitorBefore).toBe(first.visitor);
+    sites.pass(pause * MINUTE);
+    await sweep();
+    expect(await saltsOf(site)).toHaveLength(2);
+  }
+  sites.pass(15 * MINUTE);
+  await sweep();
+  expect(await saltsOf(site)).toHaveLength(1);
+  expect((await visitor('203.0.113.5')).visitorBefore).toBeNull();
+});
+
+test('a new time zone leaves the visitors of the day that goes on', async () => {
+  const { site, visitor } = await openSite();
+  passMidnight(60 * MINUTE);
+  const { visitor: known } = await visitor('203.0.113.5');
+  // Where it is the day before.
+  const settings = settingsBody('Visited', { time_zone: 'America/Los_Angeles' });
+  const [{ id = '' } = {}] = await sites.everySite
+    .selectFrom('settings')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .execute();
+  await save(sites.everySite, site, 'settings', { id, body: settings });
+  const r = await sites.publish(site);
+  await sites.message(site, { r }, { 'x-forwarded-for': '203.0.113.5' });
+  expect((await sites.logged(site)).views.at(-1)).toMatchObject({ release: r, visitor: known });
 });
 
 test('two servers on one database hash alike, and both forget', async () => {

@@ -24,7 +24,7 @@ function page(path: string, text: string, meta = {}): NewDocument[] {
 }
 
 const searched: NewDocument[] = [
-  { kind: 'settings', body: settingsBody('Bakery') },
+  { kind: 'settings', body: settingsBody('Bakery', { analytics: { mode: 'server' } }) },
   { kind: 'page_template', body: templateBody('search', heading('Crème of the search'), testNode('search-results')) },
   { kind: 'page_route', body: routeBody('/search', 'search') },
   ...page('/bread', 'Our bread'),

@@ -17,12 +17,14 @@ interface PolicyOptions {
   needs?: readonly PageNeed[] | undefined;
   /** Origin of the analytics script; absent for none. */
   analytics?: string | undefined;
+  /** Origin that a page which is served elsewhere reports its views to; absent for its own. */
+  collector?: string | undefined;
   /** Origin that may show the page in a frame; absent for none. */
   framedBy?: string | undefined;
 }
 
 /** What a page of the site may load and run: files of its own, and pictures over https. Nothing inline. */
-export function sitePolicy({ hasScript, needs = [], analytics, framedBy }: PolicyOptions): string {
+export function sitePolicy({ hasScript, needs = [], analytics, collector, framedBy }: PolicyOptions): string {
   const frames = frameHosts.filter(({ need }) => needs.includes(need)).map(({ host }) => `https://${host}`);
   return [
     "default-src 'none'",
@@ -32,7 +34,7 @@ export function sitePolicy({ hasScript, needs = [], analytics, framedBy }: Polic
     ...(analytics ? [`script-src 'self' ${analytics}`] : []),
     ...(hasScript && !analytics ? ["script-src 'self'"] : []),
     // A form sends what was typed to its own site; where no script runs, audits still read robots.txt from the page.
-    `connect-src 'self'${analytics ? ` ${analytics}` : ''}`,
+    ['connect-src', "'self'", analytics, collector].filter(Boolean).join(' '),
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     ...(needs.includes('media') ? ["media-src 'self' https:"] : []),
     "form-action 'self'",
@@ -55,7 +57,7 @@ const ofOtherPages = new Map<string, string[]>();
 
 /** Of pages with an analytics script or with needs: few combinations, each written once. */
 function ofPagesWith(options: PolicyOptions): string[] {
-  const key = JSON.stringify([options.hasScript, options.analytics, options.needs]);
+  const key = JSON.stringify([options.hasScript, options.analytics, options.collector, options.needs]);
   const known = ofOtherPages.get(key) ?? documentHeaders(options);
   ofOtherPages.set(key, known);
   return known;
@@ -67,6 +69,9 @@ export interface PageHeaders {
   needs?: readonly PageNeed[] | undefined;
   /** Origin of the analytics script. */
   analytics?: string | undefined;
+  collector?: string | undefined;
+  /** The release, on pages that count their views: the script in them can read no other header. */
+  countedRelease?: string | undefined;
   isIndexed: boolean;
   /** Names by which a cache in front can drop the page. */
   surrogateKeys: string;
@@ -82,15 +87,19 @@ function cacheControl({ isPrivate, cacheSeconds = 0 }: PageHeaders): string {
   return cacheSeconds > 0 ? `public, max-age=${cacheSeconds}` : 'public, max-age=0, must-revalidate';
 }
 
+/** Tells the script of a page which release it is of (`site/numbers/scripts/view.js`). */
+export const countedBy = (release: string): string => `r;desc="${release}"`;
+
 /** Headers of a page of a release, alternating names and values. It is asked for anew each time, by its ETag, unless its route says for how long it holds. */
 export function pageHeaders(page: PageHeaders): string[] {
-  const { contentType, hasScript, needs, analytics, isIndexed, surrogateKeys, location, isPrivate } = page;
-  const isPlain = analytics === undefined && !needs?.length;
+  const { contentType, hasScript, needs, analytics, collector, isIndexed, surrogateKeys, location, isPrivate } = page;
+  const isPlain = analytics === undefined && collector === undefined && !needs?.length;
   const plain = hasScript ? ofPagesWithScript : ofPages;
-  const ofPage = isPlain ? plain : ofPagesWith({ hasScript, needs, analytics });
+  const ofPage = isPlain ? plain : ofPagesWith({ hasScript, needs, analytics, collector });
   const control = cacheControl(page);
   const headers = ofPage.concat('Cache-Control', control, 'Content-Type', contentType, 'Surrogate-Key', surrogateKeys);
   if (isPrivate) headers.push('Vary', 'Cookie');
+  if (page.countedRelease !== undefined) headers.push('Server-Timing', countedBy(page.countedRelease));
   if (!isIndexed || isPrivate) headers.push('X-Robots-Tag', 'noindex');
   if (location !== undefined) headers.push('Location', location);
   return headers;

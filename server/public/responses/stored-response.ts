@@ -22,11 +22,16 @@ export interface StoredResponse {
   gzip: ResponseVariant | Promise<ResponseVariant> | undefined;
   readonly common: readonly string[];
   readonly isCompressible: boolean;
+  /** It is worth compressing well: its address is never another's. */
+  readonly isLasting: boolean;
   /** Time in ms after which it is made anew; absent when it holds as long as it is kept. */
   readonly expires: number | undefined;
   /** Counts the requests it answers; absent for what isn't counted. */
   readonly tally: Tally | undefined;
 }
+
+/** Bytes up to which compressing as well as can be takes some 20 ms. */
+const MAX_COMPRESSED_WELL = 16 * 1024;
 
 /** Bytes below which compressing saves nothing worth having. */
 const MIN_COMPRESSED = 860;
@@ -40,24 +45,20 @@ interface NewResponse {
   /** Headers of every form, alternating names and values. */
   readonly headers: readonly string[];
   readonly isCompressible: boolean;
+  readonly isLasting?: boolean | undefined;
   readonly expires?: number | undefined;
   readonly tally?: Tally | undefined;
 }
 
-export function storeResponse({
-  status,
-  body: given,
-  headers,
-  isCompressible,
-  expires,
-  tally,
-}: NewResponse): StoredResponse {
-  const body = exact(given);
+export function storeResponse(given: NewResponse): StoredResponse {
+  const { status, headers, isCompressible, isLasting = false, expires, tally } = given;
+  const body = exact(given.body);
   const canShrink = isCompressible && body.length >= MIN_COMPRESSED;
   const common = isCompressible ? [...headers, 'Vary', 'Accept-Encoding'] : headers;
   const tag = hash('sha1', body, 'base64url');
   const identity = newVariant(common, body, `"${tag}"`, undefined);
-  return { status, identity, br: undefined, gzip: undefined, common, isCompressible: canShrink, expires, tally };
+  const forms = { identity, br: undefined, gzip: undefined };
+  return { status, ...forms, common, isCompressible: canShrink, isLasting, expires, tally };
 }
 
 function newVariant(
@@ -106,11 +107,12 @@ async function compress(answer: StoredResponse, encoding: 'br' | 'gzip'): Promis
 
 async function compressNow(answer: StoredResponse, encoding: 'br' | 'gzip'): Promise<ResponseVariant> {
   const { body, etag } = answer.identity;
+  const isSmall = answer.isLasting && body.length <= MAX_COMPRESSED_WELL;
   const bytes =
     encoding === 'br'
       ? await brotli(body, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: 5,
+            [constants.BROTLI_PARAM_QUALITY]: isSmall ? constants.BROTLI_MAX_QUALITY : 5,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
             [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
           },

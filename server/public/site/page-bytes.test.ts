@@ -41,7 +41,7 @@ async function bytesOf(file: 'css' | 'script'): Promise<{ css: number; js: numbe
       ),
     );
   const css = await sizes(/href="(\/_\/css\/[^"]+)"/g);
-  const scripts = await sizes(/src="(\/_\/js\/[^"]+)"/g);
+  const scripts = await sizes(/src="(\/_\/js\/[^"]+)"(?! fetchpriority)/g);
   const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
   return { css: sum(css), js: sum(scripts), scripts: scripts.length };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasViewScript } from '#model/numbers/page-script.ts';
 import type { VisitCounter } from '#server/content/missing-pages/count-visits.ts';
 import type { Tally } from '#server/numbers/collecting/tally.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -10,7 +11,8 @@ import { type PageHeaders, pageHeaders } from '#server/public/responses/site-hea
 import { type StoredResponse, storeResponse } from '#server/public/responses/stored-response.ts';
 import type { AccessGate, GatedRequest } from '#server/public/route-access/access-gate.ts';
 import { andThen, type MaybePromise } from '#site/maybe-promise.ts';
-import type { PageAnswer } from '#site/page/page-answer.ts';
+import { withoutViewTag } from '#site/numbers/view-tag.ts';
+import { contentTypes, type PageAnswer } from '#site/page/page-answer.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
 
 interface SendOptions {
@@ -61,7 +63,18 @@ function sendFound(
     visits.followed(release, found.routeId);
     numbersOf(release)?.followed(request, found);
   }
-  return andThen(maker.answer(release, found), (page) => storeAndSend(asked, found, page, options, isPrivate));
+  return andThen(maker.answer(release, found), (page) =>
+    storeAndSend(asked, found, release.isHidden ? uncounted(page) : page, options, isPrivate),
+  );
+}
+
+const plain = new WeakMap<PageAnswer, PageAnswer>();
+
+/** A page that is looked at before it is live; of one that many addresses share always the same. */
+function uncounted(page: PageAnswer): PageAnswer {
+  const known = plain.get(page) ?? { ...page, body: withoutViewTag(page.body) };
+  plain.set(page, known);
+  return known;
 }
 
 function storeAndSend(
@@ -136,7 +149,10 @@ function headersOf(page: PageAnswer, release: LiveRelease, { isPrivate, cacheSec
   const holds = status < 400 ? Math.min(cacheSeconds ?? 0, page.maxAge ?? Number.POSITIVE_INFINITY) : 0;
   // What is behind a password stays in the browser of whoever knows it.
   const how = { isPrivate: isPrivate || release.isHidden, cacheSeconds: Math.floor(holds) };
-  return pageHeaders({ contentType, hasScript, needs, analytics, isIndexed, surrogateKeys, location, ...how });
+  const isCounted = !release.isHidden && contentType === contentTypes.html && hasViewScript(release.compiled.settings);
+  const countedRelease = isCounted ? release.releaseId : undefined;
+  const said = { contentType, hasScript, needs, analytics, countedRelease, isIndexed, surrogateKeys, location };
+  return pageHeaders({ ...said, ...how });
 }
 
 function storePage(

@@ -20,7 +20,7 @@ const prose = testNode('rich-text', { body: `<p>${'All of the world on one page.
 
 function documents(title: string, more: NewDocument[] = []): NewDocument[] {
   return [
-    { kind: 'settings', body: settingsBody(title, { not_found_template: 'lost' }) },
+    { kind: 'settings', body: settingsBody(title, { not_found_template: 'lost', analytics: { mode: 'server' } }) },
     { kind: 'page_template', body: templateBody('home', testNode('heading', { text: title, level: '1' }), prose) },
     { kind: 'page_template', body: templateBody('lost', testNode('heading', { text: `Lost in ${title}` }), prose) },
     {

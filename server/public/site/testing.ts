@@ -64,8 +64,8 @@ interface TestSitesOptions extends TestDatabaseOptions {
   pressure?: LoadState;
   /** Absent: the internet itself. */
   network?: Network;
-  /** Takes what is counted in the place of the store. */
-  numbers?: NumberStore;
+  /** Hears of what is counted. */
+  onAppended?: NumberStore['append'];
   /** Another server, whose database and secret this one shares: the same one after a restart. */
   sharing?: TestSites;
 }
@@ -92,7 +92,7 @@ export async function startTestSites(
     ...(options.pressure && { pressure: options.pressure }),
     ...(options.network && { network: options.network }),
   });
-  const services = options.numbers ? Object.assign(made, { numbers: options.numbers }) : made;
+  const services = options.onAppended ? { ...made, numbers: heard(made.numbers, options.onAppended) } : made;
   const app = await buildSiteApp(services);
   const { everySite: db } = database;
   const { events } = services;
@@ -167,11 +167,20 @@ export async function startTestSites(
     },
     close: async () => {
       await app.close();
+      await services.numbers.close();
       services.sessions.close();
       await events.close();
       await database.close();
     },
   };
+}
+
+function heard(numbers: NumberStore, onAppended: NumberStore['append']): NumberStore {
+  const append: NumberStore['append'] = (siteId, logged) => {
+    numbers.append(siteId, logged);
+    onAppended(siteId, logged);
+  };
+  return { ...numbers, append };
 }
 
 /** A request whose path and `Host` go out exactly as they are written, which `fetch` would not do. */

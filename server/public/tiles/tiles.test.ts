@@ -18,7 +18,10 @@ const map = (streets: boolean) => testNode('map', { items: [{ label: 'Lisboa', .
 const documents = (source: string, more: object = {}) => [
   {
     kind: 'settings' as const,
-    body: settingsBody('Coast', { map_tiles: { source, address: '', attribution: '', ...more } }),
+    body: settingsBody('Coast', {
+      map_tiles: { source, address: '', attribution: '', ...more },
+      analytics: { mode: 'server' },
+    }),
   },
   { kind: 'page_template' as const, body: templateBody('visit', map(true)) },
   { kind: 'page_template' as const, body: templateBody('plain', map(false)) },

@@ -9,7 +9,7 @@ const make = (options: Intl.NumberFormatOptions) =>
   });
 
 const unit = (name: 'second' | 'millisecond', digits: number) =>
-  make({ style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
+  make({ style: 'unit', unit: name, unitDisplay: 'narrow', maximumFractionDigits: digits });
 
 const counts = make({ maximumFractionDigits: 0 });
 const fewCounts = make({ maximumFractionDigits: 1 });

@@ -9,7 +9,8 @@ export type Place = Readonly<Record<string, number | null | undefined>>;
 export type Places = Readonly<Record<string, Place>>;
 
 const seconds = perLanguage(
-  (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'second', maximumFractionDigits: 2 }),
+  (language) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'narrow', maximumFractionDigits: 2 }),
 );
 
 /**

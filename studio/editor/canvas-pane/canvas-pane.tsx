@@ -1,9 +1,10 @@
 import { ActionIcon, Autocomplete, Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { previewQuery } from '#studio/documents/preview/queries.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconExternal } from '#studio/ui/icons/icons.ts';
 import { isComposing } from '#studio/ui/keys/is-composing.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
@@ -27,6 +28,8 @@ import { TruePreview } from './true-preview.tsx';
 import { usePreviewedSite } from './use-previewed-site.ts';
 import { Viewports } from './viewports.tsx';
 
+const NodeNumbers = lazy(async () => ({ default: (await import('./numbers/node-numbers.tsx')).NodeNumbers }));
+
 interface CanvasPaneProps {
   site: CanvasSite;
   onFaults: (faults: readonly NodeFault[]) => void;
@@ -38,7 +41,7 @@ interface CanvasPaneProps {
 /** The page in the middle of the editor: the canvas, or what the server makes of it. */
 export function CanvasPane({ site: own, onFaults, onLooked, onEdit, onSave }: CanvasPaneProps) {
   const t = useT();
-  const { width } = useScreen();
+  const { width, hasNumbers } = useScreen();
   const { site, calls } = usePreviewedSite(own);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [isTrue, setTrue] = useState(false);
@@ -105,6 +108,7 @@ export function CanvasPane({ site: own, onFaults, onLooked, onEdit, onSave }: Ca
           {...size}
         />
       )}
+      <Suspense>{hasNumbers && !isTrue && <NodeNumbers />}</Suspense>
       <Breadcrumb />
     </section>
   );

@@ -11,7 +11,7 @@ import { givenKinds, type PreviewSettings } from '../preview-settings/preview-se
 export function PreviewMenu({ kit }: { kit: CanvasKit | undefined }) {
   const t = useT();
   const { screen } = useEditor();
-  const { previewSettings } = useScreen();
+  const { previewSettings, hasNumbers } = useScreen();
   const see = (change: Partial<PreviewSettings>) => screen.set({ previewSettings: { ...previewSettings, ...change } });
   const other = otherScheme();
   const hasBoth = kit?.theme.includes('[data-scheme=dark]') ?? false;
@@ -48,6 +48,13 @@ export function PreviewMenu({ kit }: { kit: CanvasKit | undefined }) {
       label: t(`editor.seen.${oppositeDirection(kit)}`),
       isOn: previewSettings.isTurned,
       run: () => see({ isTurned: !previewSettings.isTurned }),
+    },
+    {
+      id: 'numbers',
+      label: t('editor.seen.numbers'),
+      isOn: hasNumbers,
+      isApart: true,
+      run: () => screen.set({ hasNumbers: !hasNumbers }),
     },
   ];
   return (

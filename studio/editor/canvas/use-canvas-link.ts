@@ -80,16 +80,25 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
       sent = { state, tried };
       port.postMessage({ type: 'look', ...sent } satisfies ToCanvas);
     };
+    let sentNumbers: Screen['numberMarks'] = [];
+    const sendNumbers = () => {
+      const { numberMarks: marks } = screen.get();
+      if (marks === sentNumbers) return;
+      sentNumbers = marks;
+      port.postMessage({ type: 'numbers', marks } satisfies ToCanvas);
+    };
     const sendCollaborators = () =>
       port.postMessage({ type: 'others', ...collaboratorMarks(editor) } satisfies ToCanvas);
     sendSelection();
     sendLook();
+    sendNumbers();
     if (collaborators.get().people.length > 0) sendCollaborators();
     const stops = [
       waited.stop,
       store.subscribe('document', sendChange),
       selection.subscribe(sendSelection),
       screen.subscribe(sendLook),
+      screen.subscribe(sendNumbers),
       collaborators.subscribe(sendCollaborators),
     ];
     return () => {

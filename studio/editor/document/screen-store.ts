@@ -1,3 +1,4 @@
+import type { NumberMark } from '#canvas/protocol.ts';
 import { breakpointAt, type Scope } from '#model/layout/effective-style.ts';
 import type { NodeState } from '#model/layout/layout.ts';
 import { defaultPreview, type PreviewSettings } from '../preview-settings/preview-settings.ts';
@@ -14,6 +15,10 @@ export interface Screen {
   tried: Readonly<Record<string, string>> | undefined;
   /** With what data, in which colours and from which side. */
   previewSettings: PreviewSettings;
+  /** Numbers of nodes are shown on the page. */
+  hasNumbers: boolean;
+  /** Those numbers, once they are there. */
+  numberMarks: readonly NumberMark[];
 }
 
 export interface ScreenStore {
@@ -35,6 +40,8 @@ export function createScreenStore(room: number = DESKTOP): ScreenStore {
     state: undefined,
     tried: undefined,
     previewSettings: defaultPreview,
+    hasNumbers: false,
+    numberMarks: [],
   };
   const listeners = new Set<() => void>();
   return {

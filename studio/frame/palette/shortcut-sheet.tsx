@@ -10,7 +10,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const command = isApple ? '⌘' : 'Ctrl';
 const option = isApple ? '⌥' : 'Alt';
 
-/** Out of a node and into it; the other way round in a studio read from right to left. */
+/** Out of a node and into it, and back and forth in time; the other way round in a studio read from right to left. */
 const OUT_AND_IN = '← →';
 
 const sheets: readonly { title: MessageKey; keys: readonly (readonly [MessageKey, ...string[]])[] }[] = [
@@ -63,6 +63,18 @@ const sheets: readonly { title: MessageKey; keys: readonly (readonly [MessageKey
       ['palette.keyLink', command, 'K'],
       ['palette.keyBar', option, 'F10'],
       ['palette.keyDone', 'Esc'],
+    ],
+  },
+  {
+    title: 'palette.inNumbers',
+    keys: [
+      ['palette.keyDays', 'D / E'],
+      ['palette.keyWeeks', 'W / F / Q'],
+      ['palette.keyMonths', 'M / P'],
+      ['palette.keyYears', 'Y / L / A'],
+      ['palette.keyDates', 'C'],
+      ['palette.keyCompare', 'X'],
+      ['palette.keyPoints', OUT_AND_IN],
     ],
   },
 ];

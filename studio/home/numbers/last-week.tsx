@@ -26,7 +26,7 @@ export function LastWeek() {
       <h2 className={homeStyles.heading}>
         {t('numbersPlaces.lastWeek')}
         <Anchor component={RowLink} to="/pages/numbers" size="sm">
-          {t('numbersPlaces.analytics')}
+          {t('numbers.nav')}
         </Anchor>
       </h2>
       <div className={styles.body}>

@@ -7,6 +7,7 @@ import {
   timeDimensions,
 } from '#model/numbers/fields.ts';
 import { type Condition, type NamedPeriod, namedPeriods, type Period, type Question } from '#model/numbers/question.ts';
+import { dayOf } from '#model/zoned-time.ts';
 import { type ListSearch, listSearch } from '#studio/ui/list/list-search.ts';
 import { formatConditions, parseConditions } from './conditions.ts';
 
@@ -26,6 +27,8 @@ export type NumbersSearch = ListSearch<
   | 'cards'
   /** The card that is open whole; `q`, `sort`, `page` and `size` are of its list. */
   | 'open'
+  /** What journeys are followed, see `journeys/walk.ts`. */
+  | 'walk'
 >;
 
 export type Compare = NonNullable<Question['compare']>;
@@ -47,11 +50,10 @@ export const defaultMetric: Metric = 'visitors';
 
 const date = String.raw`(\d{4}-\d\d-\d\d)`;
 const span = new RegExp(String.raw`^${date}\.\.${date}$`);
-const isDate = (text: string): boolean => !Number.isNaN(Date.parse(text));
-
 function readDates(text: string): { from: string; to: string } | undefined {
   const [, from, to] = span.exec(text) ?? [];
-  return from && to && isDate(from) && isDate(to) && from <= to ? { from, to } : undefined;
+  if (!from || !to || dayOf(from) === undefined || dayOf(to) === undefined) return undefined;
+  return from <= to ? { from, to } : undefined;
 }
 
 const textOf = (value: unknown): string =>

@@ -1,5 +1,6 @@
 import type { TimeDimension } from '#model/numbers/fields.ts';
 import { MAX_ROWS_ASKED, type NamedPeriod, type Period } from '#model/numbers/question.ts';
+import { dayOf } from '#model/zoned-time.ts';
 
 /** Days a named period has at most; `all` has as many as the site. */
 const days: Record<NamedPeriod, number> = {
@@ -18,7 +19,7 @@ const days: Record<NamedPeriod, number> = {
 const DAY = 86_400_000;
 
 const daysOf = (period: Period): number =>
-  'last' in period ? days[period.last] : Math.round((Date.parse(period.to) - Date.parse(period.from)) / DAY) + 1;
+  'last' in period ? days[period.last] : ((dayOf(period.to) ?? 0) - (dayOf(period.from) ?? 0)) / DAY + 1;
 
 /** The steps a chart of a period can have: at least two points, and no more than an answer holds or a chart can show. */
 export function stepsOf(period: Period): TimeDimension[] {

@@ -22,7 +22,9 @@ export interface NumbersCard {
 }
 
 const ofVisit: readonly Metric[] = ['visits', 'views', 'bounce_rate', 'time'];
-const ofView: readonly Metric[] = ['views', 'unconfirmed', 'bounce_rate', 'time_on_page', 'scroll', 'lcp', 'errors'];
+const ofView: readonly Metric[] = ['views', 'bounce_rate', 'time_on_page', 'lcp', 'errors'];
+/** Requests know no pages and languages: what is unconfirmed of those isn't known. */
+const ofAnswer: readonly Metric[] = ['views', 'unconfirmed', 'bounce_rate', 'time_on_page', 'lcp', 'errors'];
 
 const visitList = (dimension: NumbersList['dimension'] & FilterField): NumbersList => ({
   dimension,
@@ -30,10 +32,10 @@ const visitList = (dimension: NumbersList['dimension'] & FilterField): NumbersLi
   more: ofVisit,
   filter: dimension,
 });
-const viewList = (dimension: NumbersList['dimension'] & FilterField): NumbersList => ({
+const viewList = (dimension: NumbersList['dimension'] & FilterField, more = ofView): NumbersList => ({
   dimension,
   metric: 'visitors',
-  more: ofView,
+  more,
   filter: dimension,
 });
 const eventList = (dimension: NumbersList['dimension'], filter?: FilterField): NumbersList => ({
@@ -50,7 +52,7 @@ export const cards = {
     label: 'numbers.card.pages',
     meaning: 'page',
     lists: [
-      viewList('route'),
+      viewList('route', ofAnswer),
       viewList('page'),
       { dimension: 'entry', metric: 'visits', more: ['views', 'bounce_rate', 'time'], filter: 'entry' },
       { dimension: 'exit', metric: 'visits', more: ['views', 'time'], filter: 'exit' },
@@ -77,7 +79,7 @@ export const cards = {
   templates: {
     id: 'templates',
     label: 'numbers.card.templates',
-    lists: [viewList('template'), viewList('release'), viewList('page_language')],
+    lists: [viewList('template', ofAnswer), viewList('release', ofAnswer), viewList('page_language')],
   },
   missing: {
     id: 'missing',

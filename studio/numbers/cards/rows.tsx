@@ -85,7 +85,9 @@ function Row({ list, row, answer }: { list: NumbersList; row: NumbersAnswer['row
   const label = valueLabel(dimension, key, answer.names);
   const most = Math.max(...answer.rows.map(({ values }) => values[0] ?? 0), 0);
   const whole = answer.total[0];
-  const shareOfAll = value !== null && whole && unitOf(metric) === 'count' ? value / whole : undefined;
+  // The total of events is of all kinds, so it says nothing of those of one.
+  const hasShare = unitOf(metric) === 'count' && metric !== 'events';
+  const shareOfAll = value !== null && whole && hasShare ? value / whole : undefined;
   // A rate says more of a goal than its share of all goals does.
   const share = metric === 'conversions' ? row.values[1] : shareOfAll;
   const content = (

@@ -57,6 +57,7 @@ export function WholeList({ list }: { list: NumbersList }) {
       id: 'key',
       header: title,
       isName: true,
+      width: '30%',
       cell: (row) => <RowName list={list} row={row} names={data?.names ?? {}} />,
     },
     ...metrics.map(

@@ -37,11 +37,14 @@ export function geometryOf({ width, height, values, compared, isMirrored, isRunn
   );
   const bottom = height - edge.bottom;
   const up = scaleLinear([scale.from, scale.to], [bottom, edge.top]);
-  const places = (of: readonly (number | null)[], from = 0): (Place | null)[] =>
-    of.map((value, at) => (value === null ? null : [across(from + at), up(value)]));
+  const places = (of: readonly (number | null)[]): (Place | null)[] =>
+    of.map((value, at) => (value === null ? null : [across(at), up(value)]));
   const count = values.length;
-  const closed = isRunning && count > 1 ? count - 1 : count;
   const every = Math.max(1, Math.ceil((count * NAME) / Math.max(NAME, end - start)));
+  // Where the line goes on to a point that still changes.
+  const turn = across(Math.max(0, count - 2));
+  const before = { x: isMirrored ? turn : 0, width: isMirrored ? width - turn : turn };
+  const after = { x: isMirrored ? 0 : turn, width: isMirrored ? turn : width - turn };
   return {
     x: (at: number) => across(at),
     y: (value: number) => up(value),
@@ -49,9 +52,10 @@ export function geometryOf({ width, height, values, compared, isMirrored, isRunn
     start: across(0),
     end: isMirrored ? width - end : end,
     ticks: scale.ticks,
-    line: lineThrough(places(values.slice(0, closed))),
+    line: lineThrough(places(values)),
     area: areaUnder(places(values), bottom),
-    running: closed < count ? lineThrough(places(values.slice(closed - 1), closed - 1)) : '',
+    /** The part of the width in which the line stays as it is, and the part in which it still changes. */
+    running: isRunning && count > 1 ? { before, after } : undefined,
     compared: lineThrough(places(compared.slice(0, count))),
     /** The points with a name at the axis. */
     named: values.map((_value, at) => at).filter((at) => at % every === 0),

@@ -107,6 +107,11 @@ export function LineChart(chart: LineChartProps) {
               <stop offset="0" className={styles.fillFrom} />
               <stop offset="1" className={styles.fillTo} />
             </linearGradient>
+            {Object.entries(geometry.running ?? {}).map(([part, place]) => (
+              <clipPath key={part} id={`${gradient}-${part}`}>
+                <rect {...place} y={0} height={HEIGHT} />
+              </clipPath>
+            ))}
           </defs>
           {geometry.ticks.map((tick) => (
             <g key={tick}>
@@ -146,8 +151,10 @@ export function LineChart(chart: LineChartProps) {
           ))}
           <path className={styles.area} d={geometry.area} fill={`url(#${gradient})`} />
           <path className={styles.compared} d={geometry.compared} />
-          <path className={styles.line} d={geometry.line} />
-          <path className={styles.line} data-running d={geometry.running} />
+          <path className={styles.line} d={geometry.line} clipPath={geometry.running && `url(#${gradient}-before)`} />
+          {geometry.running && (
+            <path className={styles.line} data-running d={geometry.line} clipPath={`url(#${gradient}-after)`} />
+          )}
           {points.length === 1 && points[0]?.value !== null && points[0] !== undefined && (
             <circle className={styles.dot} cx={geometry.x(0)} cy={geometry.y(points[0].value)} r={4} />
           )}

@@ -1,4 +1,6 @@
+import { parseIsoDate } from '#model/iso-date.ts';
 import type { TimeDimension } from '#model/numbers/fields.ts';
+import { localTime } from '#model/zoned-time.ts';
 import { perLanguage } from '#studio/messages/format.ts';
 
 const make = (options: Intl.DateTimeFormatOptions) =>
@@ -18,7 +20,7 @@ const whole = {
 };
 
 /** A moment on the clock and calendar of the site, as if that were UTC: nothing here knows the reader's own zone. */
-const onSiteClock = (key: string): number => Date.parse(`${key.slice(0, 16)}${key.length > 10 ? ':00' : 'T00:00:00'}Z`);
+const onSiteClock = (key: string): number => parseIsoDate(key.slice(0, 16)) ?? 0;
 
 /** What stands beneath a chart at the beginning of a step. */
 export const formatOnAxis = (key: string, step: TimeDimension): string => onAxis[step]().format(onSiteClock(key));
@@ -46,10 +48,8 @@ export function formatDays({ from, to }: { from: string; to: string }): string {
 
 /** The step that a moment, in ms since 1970, belongs to: the last one that has begun. `zone` is the site's. */
 export function stepAt(at: number, keys: readonly string[], zone: string): number {
-  const day = dayIn(zone, at);
-  return keys.findLastIndex((key) => (key.length > 10 ? Date.parse(key) <= at : key <= day));
+  const day = localTime(at, zone).slice(0, 10);
+  return keys.findLastIndex((key) =>
+    key.length > 10 ? (parseIsoDate(key) ?? Number.POSITIVE_INFINITY) <= at : key <= day,
+  );
 }
-
-/** The date in a time zone, such as `2026-11-28`. */
-export const dayIn = (zone: string, at: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);

@@ -1,17 +1,26 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import type { NumbersAnswer } from '#contract/numbers.ts';
+import { isoDayOf } from '#model/iso-date.ts';
 import type { Metric, TimeDimension } from '#model/numbers/fields.ts';
 import type { Period } from '#model/numbers/question.ts';
+import { momentOf, shiftDate } from '#model/zoned-time.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
+import { IconComment } from '#studio/ui/icons/icons.ts';
 import { FilterChips } from '#studio/ui/list/filter-chips.tsx';
 import { stepsOf } from '../address/steps.ts';
 import { useNumbers } from '../address/use-numbers.ts';
 import { type ChartMark, type ChartPoint, LineChart } from '../chart/line-chart.tsx';
+import { notesQuery } from '../definition-queries.ts';
 import { formatMetric, formatTick } from '../format/format-metric.ts';
 import { formatDays, formatOnAxis, formatStep, stepAt, twiceOf } from '../format/format-step.ts';
 import { metricLabel } from '../format/labels.ts';
 import { releasesSinceQuery } from '../queries.ts';
 import styles from './overview.module.css';
+
+const NotesDialog = lazy(async () => ({ default: (await import('../notes/notes-dialog.tsx')).NotesDialog }));
 
 interface ChartOfPeriodProps {
   answer: NumbersAnswer;
@@ -55,14 +64,17 @@ export function ChartOfPeriod({ answer, metrics, step }: ChartOfPeriodProps) {
             </span>
           )}
         </span>
-        {steps.length > 1 && (
-          <FilterChips
-            label={t('numbers.steps')}
-            options={steps.map((each) => ({ value: each, label: t(`numbers.step.${each}`) }))}
-            value={step}
-            onChange={(by) => by && change({ by })}
-          />
-        )}
+        <div className={styles.courseTools}>
+          <NotesButton day={answer.period.to} />
+          {steps.length > 1 && (
+            <FilterChips
+              label={t('numbers.steps')}
+              options={steps.map((each) => ({ value: each, label: t(`numbers.step.${each}`) }))}
+              value={step}
+              onChange={(by) => by && change({ by })}
+            />
+          )}
+        </div>
       </div>
       {points.length === 0 ? (
         <p className={styles.nothing}>{t('numbers.nothingFound')}</p>
@@ -87,25 +99,48 @@ export function ChartOfPeriod({ answer, metrics, step }: ChartOfPeriodProps) {
 
 /** The days of a step, which a point of the chart opens. */
 function within(key: string, step: TimeDimension): Period | undefined {
-  const [year = 0, month = 0, day = 0] = key.split('-').map(Number);
-  const until = (at: number): Period => ({ from: key, to: new Date(at).toISOString().slice(0, 10) });
   if (step === 'day') return { from: key, to: key };
-  if (step === 'week') return until(Date.UTC(year, month - 1, day + 6));
-  return step === 'month' ? until(Date.UTC(year, month, 0)) : undefined;
+  if (step === 'week') return { from: key, to: shiftDate(key, 6) };
+  // Day 0 of the month after is its last.
+  const [year = 0, month = 0] = key.split('-').map(Number);
+  return step === 'month' ? { from: key, to: isoDayOf(Date.UTC(year, month, 0)) } : undefined;
 }
 
-const DAY = 86_400_000;
+/** Leads to the notes of the chart. */
+function NotesButton({ day }: { day: string }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="compact-md" variant="default" leftSection={<IconComment size={16} />} onClick={() => setOpen(true)}>
+        {t('numbers.notes')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <NotesDialog day={day} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
-/** The releases of the period, at the step they fall into. */
+/** The releases and notes of the period, at the step they fall into. */
 function useMarks({ period, time_zone }: NumbersAnswer, keys: readonly string[]): ChartMark[] {
   const t = useT();
-  // A day earlier: where the site's day begins is for its time zone to say.
-  const { data = [] } = useQuery(releasesSinceQuery(Date.parse(period.from) - DAY));
-  const end = Date.parse(period.to) + 2 * DAY;
-  return data.flatMap(({ id, number, note, published_on }): ChartMark[] => {
+  const { data = [] } = useQuery(releasesSinceQuery(momentOf(`${period.from}T00:00`, time_zone) ?? 0));
+  const { data: notes = [] } = useQuery(notesQuery);
+  const end = momentOf(`${shiftDate(period.to, 1)}T00:00`, time_zone) ?? 0;
+  const ofNotes = notes.flatMap(({ id, day, text }): ChartMark[] => {
+    if (day < period.from || day > period.to) return [];
+    const hour = keys.findIndex((key) => key.length > 10 && key.startsWith(day));
+    const at = hour < 0 ? keys.findLastIndex((key) => key <= day) : hour;
+    return at < 0 ? [] : [{ id, at, kind: 'note', text }];
+  });
+  const ofReleases = data.flatMap(({ id, number, note, published_on }): ChartMark[] => {
     const at = published_on < end ? stepAt(published_on, keys, time_zone) : -1;
     if (at < 0) return [];
     const text = note === '' ? t('numbers.release', { number }) : t('numbers.releaseNote', { number, note });
     return [{ id, at, kind: 'release', text }];
   });
+  return [...ofReleases, ...ofNotes];
 }

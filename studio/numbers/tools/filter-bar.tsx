@@ -15,6 +15,7 @@ import { fieldLabel, valueLabel } from '../format/labels.ts';
 import { askQuery } from '../queries.ts';
 import styles from './tools.module.css';
 
+const SegmentsMenu = lazy(async () => ({ default: (await import('../segments/segments-menu.tsx')).SegmentsMenu }));
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 
 /** Opens the way to one more filter. */
@@ -68,6 +69,9 @@ export function FilterChipBar() {
           {t('numbers.clearFilters')}
         </Button>
       )}
+      <Suspense>
+        <SegmentsMenu />
+      </Suspense>
       {edited !== undefined && (
         <Suspense>
           <FilterDialog

@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { GivenBodyOf } from '#contract/exchange.ts';
+import { numbersNow } from '#contract/numbers.ts';
+import { listFunnels } from '#contract/numbers-funnels.ts';
+import { listGoals } from '#contract/numbers-goals.ts';
+import { askFunnel, askJourneys } from '#contract/numbers-journeys.ts';
+import { listNotes } from '#contract/numbers-notes.ts';
+import { listSegments } from '#contract/numbers-segments.ts';
+import { call } from '#studio/session/call.ts';
+
+export const goalsQuery = queryOptions({
+  queryKey: ['numbers', 'goals'],
+  queryFn: ({ signal }) => call(listGoals, { signal }),
+});
+
+export const funnelsQuery = queryOptions({
+  queryKey: ['numbers', 'funnels'],
+  queryFn: ({ signal }) => call(listFunnels, { signal }),
+});
+
+export const segmentsQuery = queryOptions({
+  queryKey: ['numbers', 'segments'],
+  queryFn: async ({ signal }) => (await call(listSegments, { signal })).segments,
+});
+
+export const notesQuery = queryOptions({
+  queryKey: ['numbers', 'notes'],
+  queryFn: async ({ signal }) => (await call(listNotes, { signal })).notes,
+});
+
+export function funnelQuery(question: GivenBodyOf<typeof askFunnel>) {
+  return queryOptions({
+    queryKey: ['numbers', 'funnel', question],
+    queryFn: ({ signal }) => call(askFunnel, { body: question, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function journeysQuery(question: GivenBodyOf<typeof askJourneys>) {
+  return queryOptions({
+    queryKey: ['numbers', 'journeys', question],
+    queryFn: ({ signal }) => call(askJourneys, { body: question, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Milliseconds after which an open screen asks again who is on the site. */
+const NOW_EVERY = 10_000;
+
+/** Who is on the site; asked again and again while somebody looks. */
+export const nowQuery = queryOptions({
+  queryKey: ['numbers', 'now'],
+  queryFn: ({ signal }) => call(numbersNow, { signal }),
+  refetchInterval: NOW_EVERY,
+  staleTime: NOW_EVERY / 2,
+});
