@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazy } from '#studio/session/lazy.ts';
 import { useNumbers } from '../address/use-numbers.ts';
+import { isShared } from '../audience.ts';
 import { Card } from './card.tsx';
 import styles from './cards.module.css';
 import { cards, listOf } from './lists.ts';
@@ -21,10 +22,14 @@ export function Cards() {
         <PlacesCard />
         <Card card={cards.devices} />
         <VitalsCard />
-        <Card card={cards.goals} />
-        <Card card={cards.templates} />
-        <Card card={cards.missing} />
-        <Card card={cards.actions} />
+        {!isShared() && (
+          <>
+            <Card card={cards.goals} />
+            <Card card={cards.templates} />
+            <Card card={cards.missing} />
+            <Card card={cards.actions} />
+          </>
+        )}
       </div>
       {open && (
         <Suspense>

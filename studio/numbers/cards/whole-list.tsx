@@ -16,6 +16,7 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 import { isFilteredBy, toggleCondition } from '../address/conditions.ts';
 import { noList } from '../address/numbers-search.ts';
 import { useNumbers } from '../address/use-numbers.ts';
+import { mayMeasure } from '../audience.ts';
 import { Change } from '../change/change.tsx';
 import { formatMetric } from '../format/format-metric.ts';
 import { listLabel, metricLabel, valueLabel } from '../format/labels.ts';
@@ -34,7 +35,7 @@ export function WholeList({ list }: { list: NumbersList }) {
   const { view, change } = useNumbers();
   const { dimension } = list;
   const search = view.list;
-  const metrics: Metric[] = [list.metric, ...list.more];
+  const metrics: Metric[] = [list.metric, ...list.more].filter(mayMeasure);
   const [sorted] = parseSort(search.sort, metrics);
   const sort = sorted ?? { field: list.metric, descending: true };
   const question: Asked = {

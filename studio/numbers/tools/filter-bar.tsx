@@ -11,6 +11,7 @@ import { lazy } from '#studio/session/lazy.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconClose, IconFilter } from '#studio/ui/icons/icons.ts';
 import { useNumbers } from '../address/use-numbers.ts';
+import { isShared } from '../audience.ts';
 import { fieldLabel, valueLabel } from '../format/labels.ts';
 import { askQuery } from '../queries.ts';
 import styles from './tools.module.css';
@@ -69,9 +70,7 @@ export function FilterChipBar() {
           {t('numbers.clearFilters')}
         </Button>
       )}
-      <Suspense>
-        <SegmentsMenu />
-      </Suspense>
+      <Suspense>{!isShared() && <SegmentsMenu />}</Suspense>
       {edited !== undefined && (
         <Suspense>
           <FilterDialog
