@@ -1,16 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FieldValues, useController } from 'react-hook-form';
-import { listPeople } from '#contract/people.ts';
-import { call } from '#studio/session/call.ts';
+import { membersQuery } from '#studio/people/queries.ts';
 import { type Bound, useFieldFault } from '#studio/ui/form/use-field-fault.ts';
 import styles from './sharing.module.css';
-
-const members = {
-  queryKey: ['people', 'receivers'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call(listPeople, { body: { size: 1000 }, signal })).people,
-};
 
 interface MembersFieldProps {
   label: string;
@@ -28,7 +21,7 @@ export function MembersField<T extends FieldValues, O>({
   const { field } = useController({ control: form.control, name });
   const fault = useFieldFault({ form, name });
   const chosen = field.value as readonly string[];
-  const { data: people = [] } = useQuery(members);
+  const { data: people = [] } = useQuery(membersQuery);
   const toggle = (id: string, isOn: boolean) =>
     field.onChange(isOn ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (

@@ -11,10 +11,10 @@ import { OptionalLabel, SelectField, SwitchField, TextField } from '#studio/ui/f
 import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
 import type { FormOf } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
+import { goalsQuery } from '../definition-queries.ts';
 import { MembersField } from '../members-field.tsx';
 import styles from '../sharing.module.css';
 import { kindLabel } from './labels.ts';
-import { goalNamesQuery } from './queries.ts';
 
 const { shape } = createAlert.body;
 const { shape: hook } = saveAlertWebhook.body;
@@ -147,7 +147,7 @@ const hasPercent = (kind: Alert['kind']): kind is WithPercent => alertDefaults[k
 
 function Goal({ form }: { form: AlertForm }) {
   const t = useT();
-  const { data } = useQuery(goalNamesQuery);
+  const { data } = useQuery(goalsQuery);
   return (
     <SelectField
       form={form}

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listAlertFirings, listAlerts } from '#contract/alerts.ts';
-import { listGoals } from '#contract/numbers-goals.ts';
 import { call } from '#studio/session/call.ts';
 
 /** Milliseconds between looks: alerts are checked every few minutes. */
@@ -20,9 +19,4 @@ export const firingsQuery = infiniteQueryOptions({
   initialPageParam: 1,
   getNextPageParam: ({ total }, pages) => (pages.length * SIZE < total ? pages.length + 1 : undefined),
   refetchInterval: CALM,
-});
-
-export const goalNamesQuery = queryOptions({
-  queryKey: ['numbers', 'goals'],
-  queryFn: ({ signal }) => call(listGoals, { signal }),
 });

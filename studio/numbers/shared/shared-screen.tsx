@@ -21,11 +21,12 @@ import { AddFilter, FilterChipBar } from '../tools/filter-bar.tsx';
 import { PeriodTools } from '../tools/period-tools.tsx';
 import styles from './shared.module.css';
 
-// Read once: the fragment is the link's own, and following a row changes the address.
-const token = location.hash.slice(1) || '-';
+/** The token of the link, which no server is sent with the address. */
+export const linkToken = (): string => location.hash.slice(1) || '-';
 
 /** Opens the link; what is asked from then on is asked by it. */
 async function open(password?: string): Promise<OpenedNumberShare> {
+  const token = linkToken();
   const answer = await call(openNumberShare, { body: { token, ...(password !== undefined && { password }) } });
   const proof = answer.grant === null ? {} : { grant: answer.grant };
   if (!answer.needs_password)

@@ -8,7 +8,7 @@ import { watchHints } from '#studio/ui/hint/watch-hints.ts';
 import { LoadFailure } from '#studio/ui/screen/load-failure.tsx';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { Snackbar } from '#studio/ui/snackbar/snackbar.tsx';
-import { SharedScreen } from './shared-screen.tsx';
+import { linkToken, SharedScreen } from './shared-screen.tsx';
 
 /** Starts the page of a public link to numbers: one screen, and nothing of the frame behind sign-in. */
 export async function start(element: HTMLElement): Promise<void> {
@@ -20,6 +20,12 @@ export async function start(element: HTMLElement): Promise<void> {
   const root = createRootRoute({ component: SharedScreen });
   const page = createRoute({ getParentRoute: () => root, path: 'shared-numbers' });
   const router = createRouter({ routeTree: root.addChildren([page]), trailingSlash: 'preserve' });
+  const token = linkToken();
+  // Following a row changes the address, which is to open the same link when it is loaded again.
+  router.subscribe('onResolved', () => {
+    if (location.hash === `#${token}`) return;
+    history.replaceState(history.state, '', `${location.pathname}${location.search}#${token}`);
+  });
   createRoot(element).render(
     <StudioProvider>
       <LoadFailureContext value={LoadFailure}>
