@@ -91,7 +91,7 @@ export function ReportsDialog({ onClose }: { onClose: () => void }) {
             })}
           </fieldset>
           {others.length > 0 && (
-            <section aria-label={t('numberReports.others')}>
+            <section className={styles.further} aria-label={t('numberReports.others')}>
               <h3 className={styles.legend}>{t('numberReports.others')}</h3>
               <ul className={styles.list}>
                 {others.map(({ id, every, person }) => (
