@@ -45,6 +45,12 @@ export const tabs: readonly NumbersTab[] = [
     Screen: lazy(async () => ({ default: (await import('./goals/goals-tab.tsx')).GoalsTab })),
   },
   {
+    id: 'crawlers',
+    label: 'numbers.tab.crawlers',
+    tools: 'period',
+    Screen: lazy(async () => ({ default: (await import('./crawlers/crawlers-tab.tsx')).CrawlersTab })),
+  },
+  {
     id: 'alerts',
     label: 'numbers.tab.alerts',
     tools: 'none',

@@ -1,6 +1,6 @@
 import { idOf, isTime, matchesSearch, sorterOf } from '../assemble-answer.ts';
 import { type Calendar, dayKey, daysOf } from '../calendar.ts';
-import { type Dimension, type Metric, type TimeDimension, timeDimensions } from '../fields.ts';
+import type { Metric } from '../fields.ts';
 import { pairKeys, periodsOf, type Span, timeKeys } from '../periods.ts';
 import type { Answer, AnswerRow, Question, Values } from '../question.ts';
 import { type DaySum, type ImportedDimension, importedDimensions, type SumName, sumNames } from './imported.ts';
@@ -63,8 +63,6 @@ const summedMetrics: readonly Metric[] = [...plain, ...pairedNames];
 
 const isPlain = (metric: Metric): metric is Plain => (plain as readonly Metric[]).includes(metric);
 const isPaired = (metric: Metric): metric is Paired => Object.hasOwn(paired, metric);
-const isTime = (dimension: Dimension): dimension is TimeDimension =>
-  (timeDimensions as readonly string[]).includes(dimension);
 const isImportable = (dimension: string): dimension is ImportedDimension =>
   (importedDimensions as readonly string[]).includes(dimension);
 
@@ -264,5 +262,3 @@ function measure(metric: Plain | Paired, { sums, pairs }: Added): number | null 
   // Own sums come out of rates again: what floats add to them is left away.
   return whole === 0 ? null : Number((part / whole).toPrecision(12));
 }
-
-const idOf = (keys: readonly Key[]): string => JSON.stringify(keys);

@@ -39,7 +39,7 @@ export interface HappenedEvent {
   readonly value: string;
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'log'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'secrets'>;
 type NumberStoreParts = Pick<NumberStore, 'append' | 'ask' | 'calendarOf'>;
 type RefusedWhy = LoggedRefused['why'];
 

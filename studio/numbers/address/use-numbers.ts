@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { allowedView } from '../audience.ts';
+import { allowedView } from './audience.ts';
 import { formatChange, type NumbersSearch, type NumbersView, readSearch } from './numbers-search.ts';
 
 /** The period, filters and everything else that Analytics shows, from its address, and how to change them. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazy } from '#studio/session/lazy.ts';
+import { isShared } from '../address/audience.ts';
 import { useNumbers } from '../address/use-numbers.ts';
-import { isShared } from '../audience.ts';
 import { Card } from './card.tsx';
 import styles from './cards.module.css';
 import { cards, listOf } from './lists.ts';

@@ -13,10 +13,10 @@ import { type ListSearch, PAGE_SIZES, parseSort } from '#studio/ui/list/list-sea
 import { SearchField } from '#studio/ui/list/search-field.tsx';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
+import { mayMeasure } from '../address/audience.ts';
 import { isFilteredBy, toggleCondition } from '../address/conditions.ts';
 import { noList } from '../address/numbers-search.ts';
 import { useNumbers } from '../address/use-numbers.ts';
-import { mayMeasure } from '../audience.ts';
 import { Change } from '../change/change.tsx';
 import { formatMetric } from '../format/format-metric.ts';
 import { listLabel, metricLabel, valueLabel } from '../format/labels.ts';

@@ -4,8 +4,8 @@ import type { NumbersAnswer } from '#contract/numbers.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconPower, IconTrend } from '#studio/ui/icons/icons.ts';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
+import { isShared } from '../address/audience.ts';
 import { useNumbers } from '../address/use-numbers.ts';
-import { isShared } from '../audience.ts';
 import styles from './overview.module.css';
 
 /** Stands where nothing was counted: says why, and what to do. */

@@ -14,7 +14,7 @@ import { IconLock, IconTrend } from '#studio/ui/icons/icons.ts';
 import { LanguageMenu, SchemeMenu } from '#studio/ui/menu/display-menu.tsx';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { useTitle } from '#studio/ui/screen/use-title.ts';
-import { showShared } from '../audience.ts';
+import { showShared } from '../address/audience.ts';
 import { conditionsText } from '../format/conditions-text.ts';
 import { Overview } from '../overview/overview.tsx';
 import { AddFilter, FilterChipBar } from '../tools/filter-bar.tsx';

@@ -11,12 +11,10 @@ import { lazy } from '#studio/session/lazy.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconClose, IconFilter } from '#studio/ui/icons/icons.ts';
 import { useNumbers } from '../address/use-numbers.ts';
-import { isShared } from '../audience.ts';
 import { fieldLabel, valueLabel } from '../format/labels.ts';
 import { askQuery } from '../queries.ts';
 import styles from './tools.module.css';
 
-const SegmentsMenu = lazy(async () => ({ default: (await import('../segments/segments-menu.tsx')).SegmentsMenu }));
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 
 /** Opens the way to one more filter. */
@@ -70,7 +68,6 @@ export function FilterChipBar() {
           {t('numbers.clearFilters')}
         </Button>
       )}
-      <Suspense>{!isShared() && <SegmentsMenu />}</Suspense>
       {edited !== undefined && (
         <Suspense>
           <FilterDialog

@@ -1,11 +1,11 @@
-import type { NumbersAnswer } from '#contract/numbers.ts';
+import type { GivenBodyOf } from '#contract/exchange.ts';
+import type { askNumbers, NumbersAnswer } from '#contract/numbers.ts';
 import type { Dimension, Metric } from '#model/numbers/fields.ts';
 import { sharedDimensions, sharedFilterFields, sharedMetrics } from '#model/numbers/share.ts';
-import type { NumbersView } from './address/numbers-search.ts';
-import type { Asked } from './queries.ts';
+import type { NumbersView } from './numbers-search.ts';
 
 /** Asks for numbers in place of a member's call. */
-type Ask = (question: Asked, signal: AbortSignal | undefined) => Promise<NumbersAnswer>;
+type Ask = (question: GivenBodyOf<typeof askNumbers>, signal: AbortSignal | undefined) => Promise<NumbersAnswer>;
 
 let ask: Ask | undefined;
 
