@@ -59,4 +59,10 @@ export const tabs: readonly NumbersTab[] = [
     isInMenu: true,
     Screen: lazy(async () => ({ default: (await import('./data/data-tab.tsx')).DataTab })),
   },
+  {
+    id: 'alerts',
+    label: 'numbers.tab.alerts',
+    tools: 'none',
+    Screen: lazy(async () => ({ default: (await import('./alerts/alerts-tab.tsx')).AlertsTab })),
+  },
 ];
