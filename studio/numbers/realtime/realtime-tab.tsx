@@ -8,8 +8,8 @@ import { useT } from '#studio/messages/use-t.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { Value } from '../cards/value.tsx';
 import { Definition } from '../definition/definition.tsx';
-import { nowQuery } from '../definition-queries.ts';
 import { listLabel, valueLabel } from '../format/labels.ts';
+import { nowQuery } from '../queries.ts';
 import styles from '../tabs.module.css';
 import own from './realtime.module.css';
 
