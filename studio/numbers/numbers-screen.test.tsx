@@ -50,6 +50,7 @@ async function open(path = '/pages/numbers', answerTo: (question: Question) => N
     () => 'viewer',
     (call) => {
       if (call.path === '/v1/numbers/notes') return Response.json({ notes: [] });
+      if (call.path === '/v1/numbers/segments') return Response.json({ segments: [] });
       if (call.path === '/v1/numbers/now')
         return Response.json({ visitors: 3, pages: [], sources: [], countries: [], minutes: [] });
       if (call.path !== '/v1/numbers/ask') return undefined;

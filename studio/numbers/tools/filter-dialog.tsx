@@ -9,6 +9,7 @@ import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { faultText } from '#studio/ui/form/fields.tsx';
 import { SearchField } from '#studio/ui/list/search-field.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
+import { mayFilterBy } from '../address/audience.ts';
 import { useNumbers } from '../address/use-numbers.ts';
 import { formatMetric } from '../format/format-metric.ts';
 import { fieldLabel, valueLabel } from '../format/labels.ts';
@@ -52,7 +53,7 @@ export function FilterDialog({ condition, others, onDone, onClose }: FilterDialo
           <NativeSelect
             label={t('numbers.filterBy')}
             value={field}
-            data={filterFields.map((each) => ({ value: each, label: t(fieldLabel(each)) }))}
+            data={filterFields.filter(mayFilterBy).map((each) => ({ value: each, label: t(fieldLabel(each)) }))}
             onChange={(event) => {
               const chosen = filterFields.find((each) => each === event.currentTarget.value);
               if (!chosen) return;
