@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { askNumbers, numbersNow } from '#contract/numbers.ts';
-import { worseSinceRelease } from '#contract/numbers-places.ts';
 import { call } from '#studio/session/call.ts';
 
 const MINUTE = 60_000;
@@ -16,10 +15,4 @@ export const nowQuery = queryOptions({
   queryKey: ['numbers', 'now'],
   queryFn: ({ signal }) => call(numbersNow, { signal }),
   staleTime: MINUTE / 2,
-});
-
-export const worseQuery = queryOptions({
-  queryKey: ['numbers', 'worse-since-release'],
-  queryFn: async ({ signal }) => (await call(worseSinceRelease, { signal })).worse,
-  staleTime: 5 * MINUTE,
 });
