@@ -6,12 +6,13 @@ import { formatDays } from '#studio/documents/numbers/format-compared.ts';
 import { worseQuery, worseSentence } from '#studio/documents/numbers/worse.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { nowQuery } from '#studio/numbers/queries.ts';
 import { RowLink } from '#studio/ui/grid/row-link.tsx';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import homeStyles from '../home-screen.module.css';
 import styles from './last-week.module.css';
-import { nowQuery, weekQuery } from './queries.ts';
+import { weekQuery } from './queries.ts';
 import { Sparkline } from './sparkline.tsx';
 
 /** The last seven days of the site in one small line, and what became worse since a release. */
