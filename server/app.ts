@@ -81,6 +81,7 @@ import { serveImpact } from '#server/public/impact/endpoints.ts';
 import { serveLinkChecks } from '#server/public/link-checks/endpoints.ts';
 import { servePictures } from '#server/public/media/serve-pictures.ts';
 import { serveMenus } from '#server/public/menus/endpoints.ts';
+import { serveCrawlers } from '#server/public/numbers/serve-crawlers.ts';
 import { registerPreview } from '#server/public/preview/register-preview.ts';
 import { servePulls } from '#server/public/pulls/endpoints.ts';
 import { serveBuilds } from '#server/public/pulls/serve-builds.ts';
@@ -161,6 +162,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveNumbers(app, services);
   serveNumbersData(app, services);
   serveJourneys(app, services);
+  serveCrawlers(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);

@@ -23,5 +23,5 @@ test('badges of nodes that begin in one place stand below each other, as large o
 });
 
 test('a badge stays within the page, and what a width leaves out has none', () => {
-  expect(place([box(980, 0), undefined])).toEqual([[920, 0], undefined]);
+  expect(place([box(980, 0), undefined])).toEqual([[910, 0], undefined]);
 });

@@ -3,7 +3,7 @@ import { type Box, positionElement, type Scroll } from './position.ts';
 
 /** Height of a badge with what is free below it, and about what a character and the rest are wide, in pixels of the screen. */
 const HEIGHT = 20;
-const CHARACTER = 6.6;
+const CHARACTER = 7.6;
 const PADDING = 14;
 
 /** What is drawn on nodes: a badge with their numbers where each begins. */

@@ -19,7 +19,7 @@ export async function readMessage(message) {
 function liquidAsIcu(message) {
   return message
     .replace(/\{%[\s\S]*?%\}/g, '')
-    .replace(/\{\{-?\s*([\w.]+)[\s\S]*?\}\}/g, (_, path) => `{${path.replaceAll('.', '_')}}`);
+    .replace(/\{\{-?\s*([\w.]+)[^{}]*\}\}/g, (_, path) => `{${path.replaceAll('.', '_')}}`);
 }
 
 /**

@@ -9,3 +9,5 @@ export const OTHER_BOTS = 'bot';
 /** Names of views that their agent does not give away: a program that drives a browser, and the ranges of data centers. */
 export const DRIVEN_BROWSER = 'webdriver';
 export const DATA_CENTER = 'data-center';
+/** Name of visits that no person makes, whatever their agent says. */
+export const NO_PERSON = 'behavior';

@@ -1,5 +1,7 @@
 import { shiftDate } from '#model/zoned-time.ts';
+import { NO_PERSON } from './agents.ts';
 import type { Calendar } from './calendar.ts';
+import { isNoPerson } from './is-no-person.ts';
 import type { Logged, LoggedEvent, LoggedRefused, LoggedRequests, LoggedView, Visitor } from './logged.ts';
 import { channelOf } from './sources.ts';
 import type { View, Visit, VisitEvent } from './visit.ts';
@@ -172,6 +174,7 @@ function runAt(runs: readonly Run[], at: number): Run | undefined {
 function visitOf({ first, views, events, lastAt }: Run, calendar: Pick<Calendar, 'dayOf'>): DerivedVisit {
   const { source, medium, campaign, country, language, device, browser, system } = first;
   const known = new Set(events.map(({ event, value }) => `${event} ${value}`));
+  const shown = views.map((view) => viewOf(view, known));
   return {
     day: calendar.dayOf(first.at),
     visitor: first.visitor,
@@ -184,8 +187,8 @@ function visitOf({ first, views, events, lastAt }: Run, calendar: Pick<Calendar,
     device,
     browser,
     system,
-    bot: [...views, ...events].map(({ bot }) => bot).reduce(smaller, null),
-    views: views.map((view) => viewOf(view, known)),
+    bot: [...views, ...events].map(({ bot }) => bot).reduce(smaller, null) ?? (isNoPerson(shown) ? NO_PERSON : null),
+    views: shown,
     events: events.map(eventOf),
     lastAt,
   };

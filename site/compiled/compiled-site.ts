@@ -81,8 +81,6 @@ export interface CompiledSite {
   readonly pictures: (moment: Moment) => RenderContext['picture'];
   /** Takes in images and versions of widgets that no layout of the site names, for one that is in no document. */
   readonly lend: (documents: Iterable<SiteDocument>) => void;
-  /** The nodes of a template by the numbers its pages give them; see `listNodes`. */
-  readonly nodesOf: (pageKey: string) => readonly string[];
   /** What a template says about its pages; read without compiling it. */
   readonly templateMeta: (pageKey: string) => LayoutMeta | undefined;
   readonly pageKeys: () => Iterable<string>;

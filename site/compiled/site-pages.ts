@@ -1,5 +1,4 @@
 import { type LayoutMeta, type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
-import { listNodes } from '#model/numbers/list-nodes.ts';
 import type { WidgetType } from '#model/widget-type.ts';
 import type { SiteKit } from '../site-kit.ts';
 import { queryNames } from '../template/query-names.ts';
@@ -11,7 +10,7 @@ import type { Bodies } from './documents-by-key.ts';
 export function sitePages(
   { types }: SiteKit,
   bodies: Bodies,
-): Pick<CompiledSite, 'hasEvents' | 'nodesOf' | 'searches' | 'templateMeta'> {
+): Pick<CompiledSite, 'hasEvents' | 'searches' | 'templateMeta'> {
   const metas = new Map<string, LayoutMeta>();
   const templateMeta = (pageKey: string): LayoutMeta | undefined => {
     const known = metas.get(pageKey);
@@ -38,14 +37,7 @@ export function sitePages(
       return found;
     };
   };
-  const nodes = new Map<string, readonly string[]>();
-  const nodesOf = (pageKey: string): readonly string[] => {
-    const body = nodes.has(pageKey) ? undefined : bodies.template(pageKey);
-    if (body) nodes.set(pageKey, listNodes(pageKey, body.root, bodies.widget));
-    return nodes.get(pageKey) ?? [];
-  };
   return {
-    nodesOf,
     templateMeta,
     searches: has(({ searchesPages = false }) => searchesPages),
     hasEvents: has(({ events }) => events !== undefined),

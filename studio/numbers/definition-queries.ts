@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
-import { numbersNow } from '#contract/numbers.ts';
 import { listFunnels } from '#contract/numbers-funnels.ts';
 import { listGoals } from '#contract/numbers-goals.ts';
 import { askFunnel, askJourneys } from '#contract/numbers-journeys.ts';
@@ -43,14 +42,3 @@ export function journeysQuery(question: GivenBodyOf<typeof askJourneys>) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** Milliseconds after which an open screen asks again who is on the site. */
-const NOW_EVERY = 10_000;
-
-/** Who is on the site; asked again and again while somebody looks. */
-export const nowQuery = queryOptions({
-  queryKey: ['numbers', 'now'],
-  queryFn: ({ signal }) => call(numbersNow, { signal }),
-  refetchInterval: NOW_EVERY,
-  staleTime: NOW_EVERY / 2,
-});

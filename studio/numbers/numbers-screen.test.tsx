@@ -49,6 +49,9 @@ async function open(path = '/pages/numbers', answerTo: (question: Question) => N
   signedIn(
     () => 'viewer',
     (call) => {
+      if (call.path === '/v1/numbers/notes') return Response.json({ notes: [] });
+      if (call.path === '/v1/numbers/now')
+        return Response.json({ visitors: 3, pages: [], sources: [], countries: [], minutes: [] });
       if (call.path !== '/v1/numbers/ask') return undefined;
       const question = call.body as unknown as Question;
       asked.push(question);
@@ -70,6 +73,7 @@ test('totals say how they changed, what is unknown is no nought, and each has it
   fireEvent.click(screen.getByRole('button', { name: 'What is “Visitors”?' }));
   expect(screen.getByText(/deleted when the day has ended/)).toBeTruthy();
   expect(screen.getByText(/Some days are imported/)).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '3 visitors now' }, patience)).toBeTruthy();
 });
 
 test('a total puts its course into the chart, which says the same as a table', async () => {

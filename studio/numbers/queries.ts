@@ -1,19 +1,35 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
-import { askNumbers } from '#contract/numbers.ts';
+import { askNumbers, type NumbersAnswer, numbersNow } from '#contract/numbers.ts';
 import { listReleases, type Release } from '#contract/releases.ts';
 import { call } from '#studio/session/call.ts';
+import { sharedAsk } from './address/audience.ts';
 
 export type Asked = GivenBodyOf<typeof askNumbers>;
+
+/** Asks as whoever looks may: a member, or a person with a public link. */
+export const askOnce = (question: Asked, signal?: AbortSignal): Promise<NumbersAnswer> =>
+  sharedAsk()?.(question, signal) ?? call(askNumbers, { body: question, signal });
 
 /** Numbers of the site. What was shown before stays until they are there. */
 export function askQuery(question: Asked) {
   return queryOptions({
     queryKey: ['numbers', 'ask', question],
-    queryFn: ({ signal }) => call(askNumbers, { body: question, signal }),
+    queryFn: ({ signal }) => askOnce(question, signal),
     placeholderData: keepPreviousData,
   });
 }
+
+/** Milliseconds after which an open screen asks again who is on the site. */
+const NOW_EVERY = 10_000;
+
+/** Who is on the site; asked again and again while somebody looks. */
+export const nowQuery = queryOptions({
+  queryKey: ['numbers', 'now'],
+  queryFn: ({ signal }) => call(numbersNow, { signal }),
+  refetchInterval: NOW_EVERY,
+  staleTime: NOW_EVERY / 2,
+});
 
 /** Releases asked for together, and how often at most for one chart. */
 const RELEASES = 200;

@@ -47,10 +47,22 @@ export const tabs: readonly NumbersTab[] = [
     Screen: lazy(async () => ({ default: (await import('./goals/goals-tab.tsx')).GoalsTab })),
   },
   {
+    id: 'crawlers',
+    label: 'numbers.tab.crawlers',
+    tools: 'period',
+    Screen: lazy(async () => ({ default: (await import('./crawlers/crawlers-tab.tsx')).CrawlersTab })),
+  },
+  {
     id: 'data',
     label: 'numbers.data',
     tools: 'none',
     isInMenu: true,
     Screen: lazy(async () => ({ default: (await import('./data/data-tab.tsx')).DataTab })),
+  },
+  {
+    id: 'alerts',
+    label: 'numbers.tab.alerts',
+    tools: 'none',
+    Screen: lazy(async () => ({ default: (await import('./alerts/alerts-tab.tsx')).AlertsTab })),
   },
 ];

@@ -5,7 +5,7 @@ import { formatList } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { Code } from '#studio/ui/text/code.tsx';
-import { analyticsModeLabels } from './analytics-mode-labels.ts';
+import { countingModeLabels } from './counting-mode-labels.ts';
 import { firstDayLabels } from './first-day-labels.ts';
 import { languageName } from './site-section.tsx';
 import { cardLabels, fontLabels, paperLabels, radiusLabels, schemeLabels } from './theme-labels.ts';
@@ -31,7 +31,7 @@ export function comparedSettings(t: typeof translate): ComparedField[] {
     white_listed_ips: (value) => <Code>{(value as string[]).join(', ')}</Code>,
     'map_tiles.source': word(tileSourceLabels),
     'map_tiles.address': code,
-    'analytics.mode': word(analyticsModeLabels),
+    'analytics.mode': word(countingModeLabels),
     'analytics.honor_signals': (value) => t(value === true ? 'difference.yes' : 'difference.no'),
     'analytics.collector': code,
     'theme.font': word(fontLabels),

@@ -13,8 +13,8 @@ import { ReadOnlyReason } from '#studio/ui/form/read-only-reason.tsx';
 import { SaveBar } from '#studio/ui/form/save-bar.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { AccessSection } from './access-section.tsx';
-import { AnalyticsSection } from './analytics-section.tsx';
 import { comparedSettings } from './compared-settings.tsx';
+import { CountingSection } from './counting-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { MapsSection } from './maps-section.tsx';
@@ -54,7 +54,7 @@ export function SettingsForm({ settings, yourAddress, onRestored }: SettingsForm
           <LanguagesSection form={form} mayChange={mayChange} />
           <MarksSection form={form} />
           <MapsSection form={form} />
-          <AnalyticsSection form={form} />
+          <CountingSection form={form} />
           <LookSection />
           <AccessSection form={form} yourAddress={yourAddress} />
         </fieldset>

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { makeCalendar } from '#model/numbers/calendar.ts';
 import { SILENCE } from '#model/numbers/derive-visits.ts';
 import { shiftDate } from '#model/zoned-time.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
 import type { NumberStore } from '#server/platform/http/number-store.ts';
@@ -36,11 +35,12 @@ interface Loading {
   readonly zone: string;
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'log'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'secrets'>;
 
 /**
  * The random salts of each site and day. They are in the database, so that all servers hash alike, and are destroyed
- * once the last visit of their day has ended: then nobody can tell any more who a hash was of.
+ * once the last visit of their day has ended: then nobody can tell any more who a hash was of. A copy of the database
+ * alone doesn't tell it either: visitors are hashed with what the secret of the installation makes of a salt.
  */
 export class Salts {
   readonly #parts: Parts;
@@ -74,14 +74,14 @@ export class Salts {
     try {
       const now = clock();
       const over = await acrossSites(() =>
-        db.selectFrom('numbers_salts').select(['site_id', 'day']).where('ends_at', '<=', now).limit(ROUND).execute(),
+        db.selectFrom('number_salts').select(['site_id', 'day']).where('ends_at', '<=', now).limit(ROUND).execute(),
       );
       for (const { site_id, day } of over) await this.#end(asTrustedSiteId(site_id), day, now);
       for (const [siteId, kept] of this.#kept) {
         if (kept.until <= now) this.#kept.delete(siteId);
         // Another server may have destroyed what is still in this one's memory.
         else if (kept.before !== undefined)
-          kept.before = await inSite(siteId, () => findSalt(db, siteId, shiftDate(kept.day, -1)));
+          kept.before = await inSite(siteId, () => findSalt(this.#parts, siteId, shiftDate(kept.day, -1)));
       }
     } catch (error) {
       log.warn({ err: error }, 'could not destroy the salts of past days');
@@ -89,12 +89,12 @@ export class Salts {
   }
 
   async #load(siteId: SiteId, zone: string, now: number): Promise<DaySalts | undefined> {
-    const { db, clock, log } = this.#parts;
+    const { clock, log } = this.#parts;
     try {
       const calendar = makeCalendar(await this.#store.calendarOf(siteId));
       const day = calendar.dayOf(now);
       const [from, until] = [calendar.startOf(day), calendar.endOf(day)];
-      const salts = await readSalts(db, siteId, day, until + SILENCE);
+      const salts = await readSalts(this.#parts, siteId, day, until + SILENCE);
       this.#kept.set(siteId, { zone, day, from, until, ...salts });
       return salts;
     } catch (error) {
@@ -112,47 +112,48 @@ export class Salts {
     await inSite(siteId, async () => {
       if (isNeeded)
         await db
-          .updateTable('numbers_salts')
+          .updateTable('number_salts')
           .set({ ends_at: now + LOOK_AGAIN })
           .where('site_id', '=', siteId)
           .where('day', '=', day)
           .execute();
-      else await db.deleteFrom('numbers_salts').where('site_id', '=', siteId).where('day', '=', day).execute();
+      else await db.deleteFrom('number_salts').where('site_id', '=', siteId).where('day', '=', day).execute();
     });
   }
 }
 
 /** Reads the salts of a day, making the one of today where no server has yet. */
-async function readSalts(db: Database, siteId: SiteId, day: string, endsAt: number): Promise<DaySalts> {
+async function readSalts(parts: Parts, siteId: SiteId, day: string, endsAt: number): Promise<DaySalts> {
+  const { db } = parts;
   return inSite(siteId, async () => {
     const salt = randomBytes(32).toString('base64url');
     await db
-      .insertInto('numbers_salts')
+      .insertInto('number_salts')
       .values({ site_id: siteId, day, salt, ends_at: endsAt })
       // A new time zone may end the day later than was thought when it began.
       .onConflict((conflict) =>
         conflict.columns(['site_id', 'day']).doUpdateSet((eb) => ({
           ends_at: eb
             .case()
-            .when('excluded.ends_at', '>', eb.ref('numbers_salts.ends_at'))
+            .when('excluded.ends_at', '>', eb.ref('number_salts.ends_at'))
             .then(eb.ref('excluded.ends_at'))
-            .else(eb.ref('numbers_salts.ends_at'))
+            .else(eb.ref('number_salts.ends_at'))
             .end(),
         })),
       )
       .execute();
-    const [today, before] = [await findSalt(db, siteId, day), await findSalt(db, siteId, shiftDate(day, -1))];
+    const [today, before] = [await findSalt(parts, siteId, day), await findSalt(parts, siteId, shiftDate(day, -1))];
     if (today === undefined) throw new Error('The salt of a day is gone while it lasts.');
     return { today, before };
   });
 }
 
-async function findSalt(db: Database, siteId: SiteId, day: string): Promise<string | undefined> {
+async function findSalt({ db, secrets }: Parts, siteId: SiteId, day: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('numbers_salts')
+    .selectFrom('number_salts')
     .select('salt')
     .where('site_id', '=', siteId)
     .where('day', '=', day)
     .executeTakeFirst();
-  return row?.salt;
+  return row && secrets.hash('number-salt', row.salt);
 }

@@ -1,11 +1,11 @@
 declare module '#server/platform/database/schema.ts' {
   interface Tables {
-    numbers_salts: NumbersSaltsTable;
+    number_salts: NumberSaltsTable;
   }
 }
 
 /** What visitors of a site are hashed with on one day. */
-interface NumbersSaltsTable {
+interface NumberSaltsTable {
   site_id: string;
   /** Date in the site's time zone. */
   day: string;

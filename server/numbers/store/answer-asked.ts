@@ -1,11 +1,16 @@
 import { type CalendarOptions, makeCalendar } from '#model/numbers/calendar.ts';
-import type { KindOfQuestion } from '#server/numbers/asked-kind.ts';
+import { answerWithImported } from '#model/numbers/import/answer-with-imported.ts';
+import type { Question } from '#model/numbers/question.ts';
+import type { NumbersData } from '#server/numbers/asked-kind.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { AnswerOf, Asked, AskedKind } from '#server/platform/http/number-store.ts';
+import { answerReport } from './answer-report.ts';
 import { askedKinds } from './asked-kinds.ts';
+import { findReached } from './find-reached.ts';
+import { Memory } from './memory.ts';
+import { OpenLog } from './open-days.ts';
 import { readNumbers } from './read-numbers.ts';
-import { report } from './report.ts';
 
 interface Asking<K extends AskedKind> {
   readonly db: Database;
@@ -15,12 +20,60 @@ interface Asking<K extends AskedKind> {
   readonly asked: Asked<K>;
 }
 
+/** Sites whose open days are remembered. */
+const MOST_LOGS = 4;
+
+const memory = new Memory();
+const logs = new Map<SiteId, OpenLog>();
+
+type KindAnswer<K extends AskedKind> = (data: NumbersData, asked: Asked<K>) => Promise<AnswerOf<K>>;
+
 /** Answers one question from what is in the database now. */
-export async function answerAsked<K extends AskedKind>({
-  calendar,
-  asked,
-  ...asking
-}: Asking<K>): Promise<AnswerOf<K>> {
-  const kinds: { readonly [K in AskedKind]: KindOfQuestion<K> } = { ...askedKinds, report };
-  return kinds[asked.kind].answer(readNumbers({ ...asking, calendar: makeCalendar(calendar) }), asked);
+export async function answerAsked<K extends AskedKind>(asking: Asking<K>): Promise<AnswerOf<K>> {
+  const { db, siteId, now, asked } = asking;
+  const calendar = makeCalendar(asking.calendar);
+  const log = logOf(siteId);
+  const numbers = await readNumbers({
+    db,
+    siteId,
+    calendar,
+    calendarKey: JSON.stringify(asking.calendar),
+    now,
+    memory,
+    log,
+  });
+  const kinds: { readonly [K in AskedKind]: KindAnswer<K> } = {
+    ...answersOf(askedKinds),
+    report: async (_, { question, goals = [] }) => {
+      const firstDay = await numbers.firstDay();
+      const answer = (each: Question) =>
+        answerReport(each, {
+          reachedIn: (segment) => findReached(segment, goals, memory),
+          ...{ now, calendar, firstDay },
+          sums: { closedDay: numbers.state.day, read: numbers.readSums },
+          segmentsOf: async (span) => numbers.segmentsOf(span),
+        });
+      const imported = await numbers.imported();
+      if (imported.days.size === 0) return answer(question);
+      return answerWithImported(question, imported, { now, calendar, firstDay, answer });
+    },
+  };
+  return kinds[asked.kind](numbers, asked);
+}
+
+function answersOf(kinds: typeof askedKinds): { readonly [K in keyof typeof askedKinds]: KindAnswer<K> } {
+  return Object.fromEntries(
+    Object.entries(kinds as Record<string, { answer: unknown }>).map(([kind, { answer }]) => [kind, answer]),
+  ) as { readonly [K in keyof typeof askedKinds]: KindAnswer<K> };
+}
+
+function logOf(siteId: SiteId): OpenLog {
+  const log = logs.get(siteId) ?? new OpenLog();
+  logs.delete(siteId);
+  logs.set(siteId, log);
+  for (const oldest of logs.keys()) {
+    if (logs.size <= MOST_LOGS) break;
+    logs.delete(oldest);
+  }
+  return log;
 }

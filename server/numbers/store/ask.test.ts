@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askNumbers } from '#contract/numbers.ts';
+import { loggedRequests, loggedView } from '#model/numbers/testing-logged.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
-import { loggedRequests, loggedView } from '../testing.ts';
 
 const NOON = Date.UTC(2026, 10, 28, 12);
 let server: TestServer;
@@ -28,12 +28,9 @@ test('what was logged a moment ago is answered, by page, with names of routes', 
     .where('site_id', '=', made.site.id)
     .where('natural_key', '=', '/')
     .executeTakeFirstOrThrow();
-  const view = loggedView(NOON - 60_000, { visitor: 7, route });
+  const view = loggedView(NOON - 60_000, '/', { visitor: 7, route });
   numbers.append(made.site.id, [view, { ...view, message: 1, at: NOON - 50_000, seconds: 9 }]);
-  numbers.append(made.site.id, [
-    loggedView(NOON - 30_000, { visitor: 7, path: '/a' }),
-    loggedRequests(NOON, { count: 5 }),
-  ]);
+  numbers.append(made.site.id, [loggedView(NOON - 30_000, '/a', { visitor: 7 }), loggedRequests(NOON, 5)]);
   const total = await askToday(made);
   expect([total.status, total.body]).toEqual([
     200,
@@ -45,12 +42,17 @@ test('what was logged a moment ago is answered, by page, with names of routes', 
     filters: [{ field: 'page', values: ['/'] }],
   });
   expect(byRoute.body).toMatchObject({ rows: [{ keys: [route], values: [1] }], names: { [route]: '/' } });
+  // A route is found by its URL, which its key doesn't have.
+  const found = await askToday(made, { by: ['route'], metrics: ['views'], search: '/' });
+  expect(found.body).toMatchObject({ rows: [{ keys: [route] }], row_count: 1 });
+  const none = await askToday(made, { by: ['route'], metrics: ['views'], search: '/nowhere' });
+  expect(none.body).toMatchObject({ rows: [], row_count: 0 });
 });
 
 test('numbers of one site are never those of another, and go with all that is erased', async () => {
   const [one, other] = [await server.setUpSite(), await server.setUpSite()];
   const { numbers } = server.services;
-  numbers.append(one.site.id, [loggedView(NOON)]);
+  numbers.append(one.site.id, [loggedView(NOON, '/')]);
   expect((await askToday(one)).body.total).toEqual([1, 1, 1, 0, 0]);
   expect((await askToday(other)).body.total).toEqual([0, 0, 0, 0, 0]);
   await numbers.erase(one.site.id);
@@ -60,12 +62,15 @@ test('numbers of one site are never those of another, and go with all that is er
 test('a batch that is written twice counts once, and events of a deleted site hold nothing up', async () => {
   const { site, ...made } = await server.setUpSite();
   const { numbers } = server.services;
-  numbers.append(site.id, [loggedView(NOON, { id: 'twice-0123456789' }), loggedView(NOON, { id: 'twice-0123456789' })]);
+  numbers.append(site.id, [
+    loggedView(NOON, '/', { id: 'twice-0123456789' }),
+    loggedView(NOON, '/', { id: 'twice-0123456789' }),
+  ]);
   await numbers.flush();
-  numbers.append(site.id, [loggedView(NOON, { id: 'twice-0123456789' })]);
+  numbers.append(site.id, [loggedView(NOON, '/', { id: 'twice-0123456789' })]);
   const gone = await server.setUpSite();
   await server.everySite.deleteFrom('sites').where('id', '=', gone.site.id).execute();
-  numbers.append(gone.site.id, [loggedView(NOON)]);
+  numbers.append(gone.site.id, [loggedView(NOON, '/')]);
   expect((await askToday({ site, ...made })).body.total).toEqual([1, 1, 1, 0, 0]);
 });
 

@@ -7,6 +7,7 @@ import {
   type ColumnName,
   columnNames,
   type DayPart,
+  EVENTS_BEFORE,
   type TextField,
   textFields,
   type WholeSegment,
@@ -151,7 +152,7 @@ class DayBuilder {
     this.#put('event.value', this.#number('value', event.value));
     this.#put('event.view', view);
     this.#put('event.told', told);
-    this.#put('event.at', this.#seconds(event.at));
+    this.#put('event.at', Math.max(0, Math.floor((event.at - this.#start) / 1000) + EVENTS_BEFORE));
     this.#put('event.path', this.#path(event.path));
     this.#put('event.route', this.#number('route', event.route));
     this.#put('event.template', this.#number('template', event.template));

@@ -2,6 +2,7 @@ import type { LoggedRequests, NodeUse } from '#model/numbers/logged.ts';
 import type { View, Visit, VisitEvent } from '#model/numbers/visit.ts';
 import {
   type ColumnName,
+  EVENTS_BEFORE,
   eventColumns,
   nodeColumns,
   requestColumns,
@@ -152,8 +153,8 @@ export async function* decodeVisits(
           scroll: view.scroll(nextView),
           lcp: view.lcp(nextView),
           inp: view.inp(nextView),
-          cls: view.cls(nextView),
           ttfb: view.ttfb(nextView),
+          cls: view.cls(nextView),
           interacted: view.interacted(nextView) === 1,
           errors: view.errors(nextView),
           nodes,
@@ -168,7 +169,7 @@ export async function* decodeVisits(
         if (event.told(nextEvent) === 1) told[event.view(nextEvent) - 1]?.push({ kind: kindOfEvent, value });
         else
           events.push({
-            at: dayStart + event.at(nextEvent) * 1000,
+            at: dayStart + (event.at(nextEvent) - EVENTS_BEFORE) * 1000,
             path: event.path(nextEvent) ?? '',
             event: kindOfEvent,
             value,
@@ -181,10 +182,10 @@ export async function* decodeVisits(
       visits.push({
         day: day.day,
         visitor: kind === 2 ? null : visitor,
-        channel: visit.channel(at) ?? 'direct',
         source: visit.source(at),
         medium: visit.medium(at),
         campaign: visit.campaign(at),
+        channel: visit.channel(at) ?? 'direct',
         country: visit.country(at),
         language: visit.language(at),
         device: visit.device(at) as Visit['device'],

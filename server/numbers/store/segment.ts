@@ -73,6 +73,9 @@ export const viewColumns = [
 
 export const nodeColumns = ['node.node', 'node.seen', 'node.clicks', 'node.errors'] as const;
 
+/** Seconds before its day in which an event may belong to a visit that begins after it. */
+export const EVENTS_BEFORE = 3600;
+
 export const eventColumns = [
   'event.event',
   'event.value',
@@ -80,7 +83,7 @@ export const eventColumns = [
   'event.view',
   /** 1 where the page told it, not the server. */
   'event.told',
-  /** Seconds after the day of its visit begins. */
+  /** Seconds after {@link EVENTS_BEFORE} the day of its visit. */
   'event.at',
   'event.path',
   'event.route',

@@ -39,6 +39,8 @@ export interface NumberStore {
   withDatabase<T>(siteId: SiteId, work: (db: Database) => Promise<T>): Promise<T>;
   /** Writes what is held. Never throws: what can't be written stays held. */
   flush(): Promise<void>;
+  /** Closes the days of all sites that can be. Answers how many; the days of a site that fails stay open. */
+  closeDays(): Promise<number>;
   /** Removes all numbers of a site. */
   erase(siteId: SiteId): Promise<void>;
   /** Writes what is held and ends the thread. */

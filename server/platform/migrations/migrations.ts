@@ -49,7 +49,7 @@ import { looksOfDrawnChecks } from './0071-looks-of-drawn-checks.ts';
 import { foldedSearch } from './0072-folded-search.ts';
 import { listIndexesByFilter } from './0075-list-indexes-by-filter.ts';
 import { numbers } from './0076-numbers.ts';
-import { numbersSalts } from './0080-numbers-salts.ts';
+import { numberSalts } from './0080-number-salts.ts';
 import { numberDefinitions } from './0082-number-definitions.ts';
 import { numberShares } from './0086-number-shares.ts';
 import { numberReports } from './0087-number-reports.ts';
@@ -113,7 +113,7 @@ export const migrations: readonly Migration[] = [
   { number: 72, name: 'folded-search', up: foldedSearch },
   { number: 75, name: 'list-indexes-by-filter', up: listIndexesByFilter },
   { number: 76, name: 'numbers', up: numbers },
-  { number: 80, name: 'numbers-salts', up: numbersSalts },
+  { number: 80, name: 'number-salts', up: numberSalts },
   { number: 82, name: 'number-definitions', up: numberDefinitions },
   { number: 86, name: 'number-shares', up: numberShares },
   { number: 87, name: 'number-reports', up: numberReports },

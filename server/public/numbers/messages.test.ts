@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ViewMessage } from '#model/numbers/message.ts';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode, testRoot } from '#server/content/documents/testing.ts';
+import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import type { TestSite } from '#server/public/site/testing.ts';
 import { type CountingSites, FIREFOX, startCountingSites } from './testing.ts';
 
@@ -153,6 +154,25 @@ test('what is forged is answered alike and counted as refused only', async () =>
   expect(Object.fromEntries(whys)).toEqual({ origin: 3, release: 4, preview: 2, node: 1 });
   expect(await other.views()).toEqual([]);
   expect((await sites.message({ ...site, slug: 'nobody-here' }, { r })).status).toBe(204);
+});
+
+test('a static export reports to the server its settings name, from its own domain alone', async () => {
+  const analytics = { mode: 'script', honor_signals: true, keep_months: 25, collector: 'https://count.example' };
+  const domain = `www-${documents.length}.example`;
+  const { site, r } = await openSite([
+    { kind: 'settings', body: settingsBody('Exported', { frontend_domain: domain, analytics }) },
+    ...documents.slice(1),
+  ]);
+  await sites.everySite.updateTable('sites').set({ domain }).where('id', '=', site.id).execute();
+  await sitePartsOf(sites.services).directory.refresh();
+  const send = (origin: string, host = 'count.example') => sites.message(site, { r }, { host, origin });
+  const taken = await send(`https://${domain}`);
+  expect([taken.status, taken.headers['access-control-allow-origin']]).toEqual([204, `https://${domain}`]);
+  for (const [origin, host] of [['https://elsewhere.example'], [`https://${domain}`, 'other.example']] as const)
+    expect((await send(origin, host)).headers['access-control-allow-origin']).toBeUndefined();
+  // A bucket says no release.
+  await sites.message(site, { r: '' }, { host: 'count.example', origin: `https://${domain}` });
+  expect((await sites.logged(site)).views.map(({ release }) => release)).toEqual([r, r]);
 });
 
 test('a page of a release before counts for it, and of one that is no longer ready without a version', async () => {

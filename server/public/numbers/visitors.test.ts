@@ -43,7 +43,7 @@ async function openSite(server = sites, more = documents) {
 }
 
 const saltsOf = ({ id }: TestSite) =>
-  sites.everySite.selectFrom('numbers_salts').select(['day', 'salt', 'ends_at']).where('site_id', '=', id).execute();
+  sites.everySite.selectFrom('number_salts').select(['day', 'salt', 'ends_at']).where('site_id', '=', id).execute();
 
 const sweep = () => sitePartsOf(sites.services).collector.sweep();
 

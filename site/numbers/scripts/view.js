@@ -49,6 +49,7 @@ const send = () => {
     message.w = {};
     message.l = [];
   }
+  // Blockers refuse what `sendBeacon` sends to another origin.
   fetch(`${collector}/_/v`, {
     method: 'POST',
     body: JSON.stringify(message),

@@ -1,4 +1,5 @@
 import type { ComparedMetric } from '#model/numbers/before-after.ts';
+import { dayOf } from '#model/zoned-time.ts';
 import { perLanguage } from '#studio/messages/format.ts';
 
 const make = (options: Intl.NumberFormatOptions) =>
@@ -43,4 +44,4 @@ const days = perLanguage((language) => new Intl.DateTimeFormat(language, { dateS
 
 /** Days of a calendar such as `2026-03-12`, in words: `Mar 12 – Apr 8, 2026`. */
 export const formatDays = ({ from, to }: { from: string; to: string }): string =>
-  days().formatRange(Date.parse(`${from}T00:00Z`), Date.parse(`${to}T00:00Z`));
+  days().formatRange(dayOf(from) ?? 0, dayOf(to) ?? 0);

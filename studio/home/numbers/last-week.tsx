@@ -6,12 +6,13 @@ import { isolate } from '#model/isolate.ts';
 import { formatCompared, formatDays } from '#studio/documents/numbers/format-compared.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { nowQuery } from '#studio/numbers/queries.ts';
 import { RowLink } from '#studio/ui/grid/row-link.tsx';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import homeStyles from '../home-screen.module.css';
 import styles from './last-week.module.css';
-import { nowQuery, weekQuery, worseQuery } from './queries.ts';
+import { weekQuery, worseQuery } from './queries.ts';
 import { Sparkline } from './sparkline.tsx';
 
 /** The last seven days of the site in one small line, and what became worse since a release. */
@@ -32,14 +33,17 @@ export function LastWeek() {
       <div className={styles.body}>
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={88} />}
-        {data && views === 0 && (
+        {data && !views && data.notes.includes('not_collected') && (
+          <p className={homeStyles.quiet}>{t('numbersPlaces.off')}</p>
+        )}
+        {data && !views && !data.notes.includes('not_collected') && (
           <p className={homeStyles.quiet}>
             <strong>{t('numbersPlaces.noViewsYet')}</strong>
             <br />
             {t('numbersPlaces.noViewsYetText')}
           </p>
         )}
-        {data && views !== 0 && (
+        {data && Boolean(views) && (
           <>
             <dl className={styles.totals}>
               <Total label={t('numbersPlaces.views')} value={views} />
@@ -101,8 +105,8 @@ function Worse({ worse: { release, route, metric, before, after } }: { worse: Wo
         {t('numbersPlaces.worseSince', {
           metric: t(`numbersPlaces.metric.${metric}`),
           route: isolate(route.url),
-          before: formatCompared(metric, before),
-          after: formatCompared(metric, after),
+          before: isolate(formatCompared(metric, before)),
+          after: isolate(formatCompared(metric, after)),
           number: release.number,
         })}
       </RowLink>

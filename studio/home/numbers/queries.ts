@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { askNumbers, numbersNow } from '#contract/numbers.ts';
+import { askNumbers } from '#contract/numbers.ts';
 import { worseSinceRelease } from '#contract/numbers-places.ts';
 import { call } from '#studio/session/call.ts';
 
@@ -10,12 +10,6 @@ export const weekQuery = queryOptions({
   queryFn: ({ signal }) =>
     call(askNumbers, { body: { period: { last: '7d' }, metrics: ['views', 'visitors'], by: ['day'] }, signal }),
   staleTime: MINUTE,
-});
-
-export const nowQuery = queryOptions({
-  queryKey: ['numbers', 'now'],
-  queryFn: ({ signal }) => call(numbersNow, { signal }),
-  staleTime: MINUTE / 2,
 });
 
 export const worseQuery = queryOptions({

@@ -10,6 +10,8 @@ export interface FlowNode {
 
 export interface FlowLink {
   readonly id: string;
+  /** The nodes at its ends, as `<step> <place>`. */
+  readonly ends: readonly [from: string, to: string];
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
   readonly thickness: number;
@@ -25,7 +27,7 @@ interface Flow {
 
 /** Pixels. */
 const TALLEST = 340;
-const LEAST = 34;
+const LEAST = 48;
 const GAP = 8;
 const COLUMN = 190;
 const WIDEST_NODE = 190;
@@ -62,7 +64,8 @@ export function layOutFlow({ steps, visits }: Pick<Journeys, 'steps' | 'visits'>
       arrived.set(move.to, ends + thickness);
       return [
         {
-          id: `${step}-${move.from}-${move.to}`,
+          id: `${step} ${move.from} ${move.to}`,
+          ends: [`${step} ${move.from}`, `${step + 1} ${move.to}`],
           from: [from.x + nodeWidth, from.y + begins + thickness / 2],
           to: [to.x, to.y + ends + thickness / 2],
           thickness,

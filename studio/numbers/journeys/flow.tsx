@@ -1,7 +1,8 @@
 import { linkHorizontal } from 'd3-shape';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { askJourneys } from '#contract/numbers-journeys.ts';
+import { isolate } from '#model/isolate.ts';
 import type { JourneyQuestion } from '#model/numbers/journeys.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -31,13 +32,21 @@ export function Flow({ answer, walk, onChoose }: FlowProps) {
   const frame = useRef<HTMLDivElement>(null);
   const room = useWidth(frame);
   const nameOf = usePlaceName(answer, walk);
+  /** The node under the pointer or with the focus: its links stand out. */
+  const [lit, setLit] = useState<string>();
   const { nodes, links, nodeWidth, width, height } = layOutFlow(answer, room);
   return (
     <div ref={frame} className={styles.frame}>
       <div className={styles.flow} style={{ inlineSize: width, blockSize: height }}>
         <svg className={styles.links} width={width} height={height} aria-hidden="true">
           {links.map((link) => (
-            <path key={link.id} className={styles.link} d={drawLink(link) ?? ''} strokeWidth={link.thickness} />
+            <path
+              key={link.id}
+              className={styles.link}
+              data-lit={lit === undefined ? undefined : link.ends.includes(lit)}
+              d={drawLink(link) ?? ''}
+              strokeWidth={link.thickness}
+            />
           ))}
         </svg>
         {answer.steps.map(({ places }, step) => (
@@ -47,7 +56,7 @@ export function Flow({ answer, walk, onChoose }: FlowProps) {
               const node = nodes.find((each) => each.step === step && each.at === at);
               const name = nameOf(place);
               const words = t(walk.direction === 'next' ? 'journeys.place' : 'journeys.placeBefore', {
-                name: `\u2068${name}\u2069`,
+                name: isolate(name),
                 visits: place.visits,
                 ends: formatNumber(place.ends),
               });
@@ -57,6 +66,13 @@ export function Flow({ answer, walk, onChoose }: FlowProps) {
                     {name}
                   </span>
                   <span className={styles.count}>{formatNumber(place.visits)}</span>
+                  {place.ends > 0 && (
+                    <span className={styles.ends}>
+                      {t(walk.direction === 'next' ? 'journeys.endedHere' : 'journeys.beganHere', {
+                        count: place.ends,
+                      })}
+                    </span>
+                  )}
                 </>
               );
               const { key } = place;
@@ -64,6 +80,10 @@ export function Flow({ answer, walk, onChoose }: FlowProps) {
                 <li
                   key={`${place.is_rest} ${key}`}
                   className={styles.node}
+                  onPointerEnter={() => setLit(`${step} ${at}`)}
+                  onPointerLeave={() => setLit(undefined)}
+                  onFocus={() => setLit(`${step} ${at}`)}
+                  onBlur={() => setLit(undefined)}
                   style={
                     { inlineSize: nodeWidth, blockSize: node?.height, '--x': node?.x, '--y': node?.y } as CSSProperties
                   }

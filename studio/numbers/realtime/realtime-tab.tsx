@@ -8,8 +8,8 @@ import { useT } from '#studio/messages/use-t.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { Value } from '../cards/value.tsx';
 import { Definition } from '../definition/definition.tsx';
-import { nowQuery } from '../definition-queries.ts';
 import { listLabel, valueLabel } from '../format/labels.ts';
+import { nowQuery } from '../queries.ts';
 import styles from '../tabs.module.css';
 import own from './realtime.module.css';
 
@@ -34,11 +34,11 @@ export function RealtimeTab() {
     <div className={own.screen}>
       <Paper component="section" className={styles.block} aria-label={t('numbers.metric.visitors')}>
         <div>
-          <p className={own.now}>
+          <div className={own.now}>
             <strong className={own.count}>{formatNumber(visitors)}</strong>
             <span>{t('realtime.visitors', { count: visitors })}</span>
             <Definition of="now" label={t('realtime.title')} />
-          </p>
+          </div>
           <p className={own.quiet}>{t(error ? 'realtime.stopped' : 'realtime.updates')}</p>
         </div>
         <Minutes minutes={minutes} />

@@ -15,7 +15,6 @@ import { fieldLabel, valueLabel } from '../format/labels.ts';
 import { askQuery } from '../queries.ts';
 import styles from './tools.module.css';
 
-const SegmentsMenu = lazy(async () => ({ default: (await import('../segments/segments-menu.tsx')).SegmentsMenu }));
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 
 /** Opens the way to one more filter. */
@@ -69,9 +68,6 @@ export function FilterChipBar() {
           {t('numbers.clearFilters')}
         </Button>
       )}
-      <Suspense>
-        <SegmentsMenu />
-      </Suspense>
       {edited !== undefined && (
         <Suspense>
           <FilterDialog

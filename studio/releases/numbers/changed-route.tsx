@@ -1,9 +1,9 @@
 import type { ReleaseNumbers } from '#contract/numbers-places.ts';
+import { isolate } from '#model/isolate.ts';
 import { lessIsBetter } from '#model/numbers/question.ts';
 import { kindIcons } from '#studio/documents/differences/kind-icons.ts';
 import { formatCompared } from '#studio/documents/numbers/format-compared.ts';
 import { UrlPattern } from '#studio/documents/route-changes/url-pattern.tsx';
-import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconChevronDown } from '#studio/ui/icons/icons.ts';
 import styles from './release-numbers.module.css';
@@ -90,8 +90,8 @@ function Claim({ change }: { change: Change }) {
     <span className={styles.claim} data-tone={tone}>
       {t('numbersPlaces.claim', {
         metric: t(`numbersPlaces.metric.${metric}`),
-        before: formatCompared(metric, before),
-        after: formatCompared(metric, after),
+        before: isolate(formatCompared(metric, before)),
+        after: isolate(formatCompared(metric, after)),
       })}
       {tone !== 'other' && <span className={styles.tone}>{t(`numbersPlaces.${tone}`)}</span>}
     </span>
@@ -103,10 +103,8 @@ function Side({ change: { metric }, value, count }: { change: Change; value: num
   if (value === null) return <span className={styles.quiet}>{t('numbersPlaces.tooFew', { count })}</span>;
   return (
     <>
-      {formatCompared(metric, value)}
-      {metric !== 'views' && (
-        <span className={styles.count}>{t('numbersPlaces.samples', { count, shown: formatNumber(count) })}</span>
-      )}
+      <span className={styles.value}>{formatCompared(metric, value)}</span>
+      {metric !== 'views' && <span className={styles.count}>{t('numbersPlaces.samples', { count })}</span>}
     </>
   );
 }
@@ -116,7 +114,7 @@ function Interval({ change: { metric, low, high } }: { change: Change }) {
   const t = useT();
   if (low === null || high === null) return <span className={styles.quiet}>{t('numbersPlaces.unknown')}</span>;
   return t('numbersPlaces.interval', {
-    low: formatCompared(metric, low, true),
-    high: formatCompared(metric, high, true),
+    low: isolate(formatCompared(metric, low, true)),
+    high: isolate(formatCompared(metric, high, true)),
   });
 }

@@ -34,13 +34,9 @@ export function NodeNumbers() {
   );
   useEffect(() => {
     const numberMarks = rows.map(({ node, numbers: { seen, clicks, errors } }) => {
-      const shownClicks = formatNumber(clicks ?? 0);
-      const badge = t('numbersPlaces.badge', { seen: formatNumber(seen ?? 0), clicks: clicks ?? 0, shownClicks });
-      const shown = formatNumber(errors ?? 0);
-      return {
-        node: node.id,
-        label: errors ? t('numbersPlaces.badgeErrors', { badge, errors, shown }) : badge,
-      };
+      const values = { seen: formatNumber(seen ?? 0), clicks: clicks ?? 0 };
+      const badge = t(clicks ? 'numbersPlaces.badgeClicks' : 'numbersPlaces.badge', values);
+      return { node: node.id, label: errors ? t('numbersPlaces.badgeErrors', { badge, errors }) : badge };
     });
     screen.set({ numberMarks });
     return () => screen.set({ numberMarks: none });
@@ -53,7 +49,7 @@ export function NodeNumbers() {
         </h2>
         <span className={styles.quiet}>
           {data && data.views !== null
-            ? t('numbersPlaces.pageViews', { count: data.views, shown: formatNumber(data.views) })
+            ? t('numbersPlaces.pageViews', { count: data.views })
             : t('numbersPlaces.ofNodesPeriod')}
         </span>
         <Button

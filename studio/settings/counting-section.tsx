@@ -4,11 +4,11 @@ import { analyticsModes, analyticsOf, MAX_KEEP_MONTHS } from '#model/settings.ts
 import { useT } from '#studio/messages/use-t.ts';
 import { useFaultText } from '#studio/ui/form/fields.tsx';
 import { Section } from '#studio/ui/screen/section.tsx';
-import { analyticsModeHelp, analyticsModeLabels } from './analytics-mode-labels.ts';
+import { countingModeHelp, countingModeLabels } from './counting-mode-labels.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 /** How visits are counted, and for how long single ones are kept. */
-export function AnalyticsSection({ form }: { form: SettingsFormState }) {
+export function CountingSection({ form }: { form: SettingsFormState }) {
   const t = useT();
   const { field } = useController({ control: form.control, name: 'analytics' });
   const monthsFault = useFaultText({ form, name: 'analytics.keep_months' });
@@ -22,9 +22,9 @@ export function AnalyticsSection({ form }: { form: SettingsFormState }) {
     <Section title={t('settings.analytics')} help={t('settings.analyticsHelp')} narrow anchor="numbers">
       <Select
         label={t('settings.analyticsMode')}
-        description={t(analyticsModeHelp[analytics.mode])}
+        description={t(countingModeHelp[analytics.mode])}
         allowDeselect={false}
-        data={analyticsModes.map((value) => ({ value, label: t(analyticsModeLabels[value]) }))}
+        data={analyticsModes.map((value) => ({ value, label: t(countingModeLabels[value]) }))}
         value={analytics.mode}
         onChange={(value) => change({ mode: analyticsModes.find((each) => each === value) ?? 'script' })}
       />

@@ -1,13 +1,13 @@
 import type { AnalyticsMode } from '#model/settings.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 
-export const analyticsModeLabels: Readonly<Record<AnalyticsMode, MessageKey>> = {
+export const countingModeLabels: Readonly<Record<AnalyticsMode, MessageKey>> = {
   script: 'settings.analyticsScript',
   server: 'settings.analyticsServer',
   off: 'settings.analyticsOff',
 };
 
-export const analyticsModeHelp: Readonly<Record<AnalyticsMode, MessageKey>> = {
+export const countingModeHelp: Readonly<Record<AnalyticsMode, MessageKey>> = {
   script: 'settings.analyticsScriptHelp',
   server: 'settings.analyticsServerHelp',
   off: 'settings.analyticsOffHelp',

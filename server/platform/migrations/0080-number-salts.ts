@@ -4,16 +4,16 @@ import { text } from './columns.ts';
 import { guardRows } from './row-guard.ts';
 
 /** What visitors are hashed with each day. */
-export async function numbersSalts(tx: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function numberSalts(tx: Kysely<unknown>, engine: Engine): Promise<void> {
   const t = text(engine);
   await tx.schema
-    .createTable('numbers_salts')
+    .createTable('number_salts')
     .addColumn('site_id', t, (c) => c.notNull().references('sites.id').onDelete('cascade'))
     .addColumn('day', t, (c) => c.notNull())
     .addColumn('salt', t, (c) => c.notNull())
     .addColumn('ends_at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('numbers_salts_pk', ['site_id', 'day'])
+    .addPrimaryKeyConstraint('number_salts_pk', ['site_id', 'day'])
     .execute();
-  await tx.schema.createIndex('numbers_salts_ending').on('numbers_salts').columns(['ends_at']).execute();
-  if (engine === 'postgres') await guardRows(tx, 'numbers_salts');
+  await tx.schema.createIndex('number_salts_ending').on('number_salts').columns(['ends_at']).execute();
+  if (engine === 'postgres') await guardRows(tx, 'number_salts');
 }

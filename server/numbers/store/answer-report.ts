@@ -1,0 +1,78 @@
+import { Problem } from '#contract/problems.ts';
+import { assembleAnswer, type Found, idOf } from '#model/numbers/assemble-answer.ts';
+import type { Calendar } from '#model/numbers/calendar.ts';
+import { periodsOf, type Span } from '#model/numbers/periods.ts';
+import type { Answer, AnswerNote, Question } from '#model/numbers/question.ts';
+import { countSums, type ReadSums, sumsFor } from './count-sums.ts';
+import { type Reached, Scan, TooManyCells } from './scan.ts';
+import type { Segment } from './segment.ts';
+import { needsOf, Tally } from './tally.ts';
+
+interface ReportOptions {
+  readonly now: number;
+  readonly calendar: Calendar;
+  readonly firstDay: string | null;
+  /** The segments with days of a span and around it, in order. */
+  readonly segmentsOf: (span: Pick<Span, 'from' | 'to'>) => Promise<readonly Segment[]>;
+  /** The last closed day, and the sums of closed days; absent: all is counted from columns. */
+  readonly sums?: { readonly closedDay: string | null; readonly read: ReadSums } | undefined;
+  readonly reachedIn?: ((segment: Segment) => Promise<readonly Reached[]>) | undefined;
+}
+
+/** Answers a report from columns. */
+export async function answerReport(question: Question, options: ReportOptions): Promise<Answer> {
+  const { now, calendar, firstDay } = options;
+  const periods = periodsOf(question, { now, calendar, firstDay });
+  const { period, compared } = periods;
+  try {
+    const own = await find(question, period, options);
+    const other = compared && (await find(question, compared, options));
+    const none = new Tally(needsOf(question)).values(question, -1);
+    const notes = await notesOf(period, options);
+    return assembleAnswer(question, { now, calendar, periods, own, other, none, notes });
+  } catch (error) {
+    if (!(error instanceof TooManyCells)) throw error;
+    throw new Problem('invalid', {
+      issues: [{ path: 'by', message: 'numbers.tooMuch', values: { rows: error.cells } }],
+    });
+  }
+}
+
+async function find(question: Question, span: Span, options: ReportOptions): Promise<Found> {
+  const totals = { ...question, by: [] };
+  const total = await count(totals, span, options);
+  const rows = question.by.length === 0 ? undefined : await count(question, span, options);
+  return {
+    total: total.values(totals, total.size === 0 ? -1 : 0),
+    rows: new Map(
+      Array.from({ length: rows?.size ?? 0 }, (_, row) => {
+        const keys = rows?.keysOf(row) ?? [];
+        return [idOf(keys), { keys, values: rows?.values(question, row) ?? [] }];
+      }),
+    ),
+  };
+}
+
+async function count(question: Question, span: Span, options: ReportOptions): Promise<Tally> {
+  const needs = needsOf(question);
+  const tally = new Tally(needs);
+  const { calendar, reachedIn, sums } = options;
+  const how = sumsFor(question, needs);
+  let left: Span | undefined = span;
+  if (how && sums && sums.closedDay !== null && sums.closedDay >= span.from)
+    left = await countSums(span, tally, { how, needs, calendar, closedDay: sums.closedDay, readSums: sums.read });
+  if (!left) return tally;
+  const scan = new Scan({ question, needs, span: left, calendar, tally, reachedIn });
+  for (const segment of await options.segmentsOf(left)) await scan.add(segment);
+  return tally;
+}
+
+async function notesOf(period: Span, { calendar, segmentsOf }: ReportOptions): Promise<AnswerNote[]> {
+  const notes: AnswerNote[] = [];
+  if (calendar.changesZone(period.from, period.to)) notes.push('zone_changed');
+  const days = (await segmentsOf(period)).flatMap((segment) => segment.days);
+  const own = days.filter(({ day }) => day >= period.from && day <= period.to);
+  if (own.some(({ arePathsFolded }) => arePathsFolded)) notes.push('paths_folded');
+  if (own.some(({ refused }) => refused.some(({ why }) => why === 'lost'))) notes.push('events_lost');
+  return notes;
+}
