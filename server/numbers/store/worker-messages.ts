@@ -10,7 +10,8 @@ export interface AskedOfWorker {
   readonly calendar: CalendarOptions;
   /** In ms since 1970. */
   readonly now: number;
-  readonly asked: Asked;
+  /** A question, or the days that can be closed. */
+  readonly asked: Asked | { readonly kind: 'closing' };
 }
 
 /** A problem doesn't cross between threads as one. */

@@ -25,7 +25,10 @@ interface FilterDialogProps {
   onClose: () => void;
 }
 
-const hows = ['is', 'not', 'has'] as const;
+const allHows = ['is', 'not', 'has'] as const;
+/** What is known by a key that nobody reads: its text has nothing to look for. */
+const keyed: ReadonlySet<FilterField> = new Set(['route', 'template', 'template_version', 'release', 'goal']);
+const howsOf = (field: FilterField) => allHows.filter((how) => how !== 'has' || !keyed.has(field));
 
 /** Asks for one condition: on what, how, and by which values, chosen from those there are. */
 export function FilterDialog({ condition, others, onDone, onClose }: FilterDialogProps) {
@@ -56,14 +59,15 @@ export function FilterDialog({ condition, others, onDone, onClose }: FilterDialo
               if (!chosen) return;
               setField(chosen);
               setValues([]);
+              if (!howsOf(chosen).includes(how)) setHow('is');
             }}
           />
           <NativeSelect
             label={t('numbers.filterHow')}
             value={how}
-            data={hows.map((each) => ({ value: each, label: t(`numbers.how.${each}`) }))}
+            data={howsOf(field).map((each) => ({ value: each, label: t(`numbers.how.${each}`) }))}
             onChange={(event) => {
-              const chosen = hows.find((each) => each === event.currentTarget.value) ?? 'is';
+              const chosen = allHows.find((each) => each === event.currentTarget.value) ?? 'is';
               if ((chosen === 'has') !== (how === 'has')) setValues([]);
               setHow(chosen);
             }}
