@@ -26,7 +26,7 @@ test('numbers are shared by a link, mailed and watched', async ({ page, browser,
     await expect(dialog.getByText(word('numberShares.madeText'))).toBeVisible();
     url = (await dialog.getByText('/shared-numbers#').textContent()) ?? '';
     await dialog.getByRole('button', { name: word('numberShares.kept') }).click();
-    await expect(dialog.getByText('Country is France')).toBeVisible();
+    await expect(dialog.getByText(/Country is .*France/)).toBeVisible();
   });
 
   await test.step('a visitor types the password and looks at the overview, now and after loading it again', async () => {
@@ -38,7 +38,7 @@ test('numbers are shared by a link, mailed and watched', async ({ page, browser,
     await visitor.getByLabel(word('numberShares.password'), { exact: true }).fill('between us');
     await visitor.getByRole('button', { name: word('numberShares.show') }).click();
     await expect(heading).toContainText('Atlas');
-    await expect(visitor.getByText('Always filtered by Country is France')).toBeVisible();
+    await expect(visitor.getByText(/^Always filtered by Country is .*France/)).toBeVisible();
     await expectAccessible(visitor, 'shared numbers');
     await visitor.keyboard.press('d');
     await expect(visitor).toHaveURL(/period=today.*#/);
@@ -48,11 +48,7 @@ test('numbers are shared by a link, mailed and watched', async ({ page, browser,
 
   await test.step('once it is revoked it shows nothing', async () => {
     await choose(dialog, word('common.actionsOf', { name: '\u2068The client\u2069' }), word('numberShares.revoke'));
-    await page
-      .getByRole('dialog')
-      .last()
-      .getByRole('button', { name: word('numberShares.revoke') })
-      .click();
+    await page.getByRole('button', { name: word('numberShares.revoke') }).click();
     await expect(dialog.getByText(word('numberShares.revoked')).first()).toBeVisible();
     await visitor.reload();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(word('numberShares.overTitle'));
@@ -62,7 +58,7 @@ test('numbers are shared by a link, mailed and watched', async ({ page, browser,
 
   await test.step('reports by mail are switched on', async () => {
     await choose(page.getByRole('main'), word('common.actions'), word('numbers.reports'));
-    await dialog.getByText(word('numberReports.week'), { exact: true }).click();
+    await dialog.getByRole('switch', { name: word('numberReports.week') }).click();
     await expect(dialog.getByRole('switch').first()).toBeChecked();
     await expectAccessible(page, 'reports by mail');
     await dialog.getByRole('button', { name: word('common.close') }).click();
