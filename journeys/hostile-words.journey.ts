@@ -28,8 +28,11 @@ const elsewhere = [
   ...['auth.register', 'auth.completeSignUp', 'accountSetup.create', 'security.addPasskey', 'apis.save'],
   ...['apis.editRows', 'apis.keepFixture', 'widgets.update', 'mediaConstants.update', 'mediaUploads.finish'],
   ...['deployTargets.save', 'listViews.update', 'pageRoutes.edit', 'pageRoutes.move', 'pageRoutes.moveBranch'],
+  ...['goals.update', 'funnels.update', 'segments.update', 'notes.update'],
   'releaseRequests.approve',
   ...['translations.import', 'translations.saveRows'],
+  // Questions.
+  ...['numbers.ask', 'numbers.funnel', 'numbers.journeys'],
 ];
 
 let server: RunningServer | undefined;
