@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import type { CalendarOptions } from '#model/numbers/calendar.ts';
+import { listPeople } from '#server/numbers/people/queries.ts';
 import { isReferenceViolation } from '#server/platform/database/faults.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
@@ -107,7 +108,8 @@ export function createNumberStore(parts: Parts): NumberStore {
   async function ask<K extends AskedKind>(siteId: SiteId, asked: Asked<K>): Promise<AnswerOf<K>> {
     await flush();
     const calendar = await calendarOf(siteId);
-    const answered = await thread.run({ source: database.source, siteId, calendar, now: clock(), asked });
+    const people = await inSite(siteId, () => listPeople(database.db, siteId));
+    const answered = await thread.run({ source: database.source, siteId, calendar, people, now: clock(), asked });
     if ('problem' in answered) throw new Problem(answered.problem.kind, answered.problem.details);
     if ('fault' in answered) throw new Error(answered.fault);
     return answered.answer as AnswerOf<K>;
