@@ -1,4 +1,6 @@
 import { type CalendarOptions, makeCalendar } from '#model/numbers/calendar.ts';
+import { answerWithImported } from '#model/numbers/import/answer-with-imported.ts';
+import type { Question } from '#model/numbers/question.ts';
 import type { NumbersData } from '#server/numbers/asked-kind.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -46,14 +48,20 @@ export async function answerAsked<K extends AskedKind>(asking: Asking<K>): Promi
   });
   const kinds: { readonly [K in AskedKind]: KindAnswer<K> } = {
     ...answersOf(askedKinds),
-    report: async (_, { question, goals = [] }) =>
-      answerReport(question, {
-        reachedIn: (segment) => findReached(segment, goals, memory),
-        now,
-        calendar,
-        firstDay: await numbers.firstDay(),
-        segmentsOf: async (span) => [...numbers.segmentsOf(span), ...(await segmentsOfPeople(numbers, people, span))],
-      }),
+    report: async (_, { question, goals = [] }) => {
+      const firstDay = await numbers.firstDay();
+      const answer = (each: Question) =>
+        answerReport(each, {
+          reachedIn: (segment) => findReached(segment, goals, memory),
+          ...{ now, calendar, firstDay },
+          // Sums know of people alone.
+          sums: people.size > 0 ? undefined : { closedDay: numbers.state.day, read: numbers.readSums },
+          segmentsOf: async (span) => [...numbers.segmentsOf(span), ...(await segmentsOfPeople(numbers, people, span))],
+        });
+      const imported = await numbers.imported();
+      if (imported.days.size === 0) return answer(question);
+      return answerWithImported(question, imported, { now, calendar, firstDay, answer });
+    },
   };
   return kinds[asked.kind](withPeople(numbers, people), asked);
 }

@@ -3,6 +3,7 @@ import { assembleAnswer, type Found, idOf } from '#model/numbers/assemble-answer
 import type { Calendar } from '#model/numbers/calendar.ts';
 import { periodsOf, type Span } from '#model/numbers/periods.ts';
 import type { Answer, AnswerNote, Question } from '#model/numbers/question.ts';
+import { countSums, type ReadSums, sumsFor } from './count-sums.ts';
 import { type Reached, Scan, TooManyCells } from './scan.ts';
 import type { Segment } from './segment.ts';
 import { needsOf, Tally } from './tally.ts';
@@ -13,6 +14,8 @@ interface ReportOptions {
   readonly firstDay: string | null;
   /** The segments with days of a span and around it, in order. */
   readonly segmentsOf: (span: Pick<Span, 'from' | 'to'>) => Promise<readonly Segment[]>;
+  /** The last closed day, and the sums of closed days; absent: all is counted from columns. */
+  readonly sums?: { readonly closedDay: string | null; readonly read: ReadSums } | undefined;
   readonly reachedIn?: ((segment: Segment) => Promise<readonly Reached[]>) | undefined;
 }
 
@@ -53,9 +56,14 @@ async function find(question: Question, span: Span, options: ReportOptions): Pro
 async function count(question: Question, span: Span, options: ReportOptions): Promise<Tally> {
   const needs = needsOf(question);
   const tally = new Tally(needs);
-  const { calendar, reachedIn } = options;
-  const scan = new Scan({ question, needs, span, calendar, tally, reachedIn });
-  for (const segment of await options.segmentsOf(span)) await scan.add(segment);
+  const { calendar, reachedIn, sums } = options;
+  const how = sumsFor(question, needs);
+  let left: Span | undefined = span;
+  if (how && sums && sums.closedDay !== null && sums.closedDay >= span.from)
+    left = await countSums(span, tally, { how, needs, calendar, closedDay: sums.closedDay, readSums: sums.read });
+  if (!left) return tally;
+  const scan = new Scan({ question, needs, span: left, calendar, tally, reachedIn });
+  for (const segment of await options.segmentsOf(left)) await scan.add(segment);
   return tally;
 }
 

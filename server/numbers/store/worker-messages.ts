@@ -12,7 +12,8 @@ export interface AskedOfWorker {
   readonly people: readonly string[];
   /** In ms since 1970. */
   readonly now: number;
-  readonly asked: Asked;
+  /** A question, or the days that can be closed. */
+  readonly asked: Asked | { readonly kind: 'closing' };
 }
 
 /** A problem doesn't cross between threads as one. */

@@ -84,6 +84,10 @@ test('visits of a bot that counts as people are theirs in every answer, and a bo
   };
   const before = { total: [2, 2, 2], rows: [['/', 2]], now: 1 };
   expect(await counted()).toEqual(before);
+  // A day of sums and columns, and one of the log.
+  expect(await server.services.numbers.closeDays()).toBeGreaterThan(0);
+  server.pass(5000);
+  expect(await counted()).toEqual(before);
   const set = (is_person: boolean) => server.call(countBotAsPeople, { ...as, body: { bot: 'webdriver', is_person } });
   for (const _ of ['once', 'again']) expect((await set(true)).status).toBe(200);
   server.pass(5000);
