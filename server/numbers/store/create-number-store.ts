@@ -144,6 +144,7 @@ export function createNumberStore(parts: Parts): NumberStore {
     await flush();
     const { db } = await open();
     let closed = 0;
+    if (database.engine === 'sqlite') await removeDeletedSites(database.db, db);
     const sites = await acrossSites(() => db.selectFrom('number_log').select('site_id').distinct().execute());
     for (const { site_id } of sites) {
       const siteId = asTrustedSiteId(site_id);
@@ -161,8 +162,7 @@ export function createNumberStore(parts: Parts): NumberStore {
     await flush();
     await inSite(siteId, () =>
       inTransaction(db, async (tx) => {
-        for (const table of ['number_log', 'number_days', 'number_segments', 'number_sums'] as const)
-          await tx.deleteFrom(table).where('site_id', '=', siteId).execute();
+        for (const table of tablesOfNumbers) await tx.deleteFrom(table).where('site_id', '=', siteId).execute();
         await tx
           .updateTable('number_sites')
           .set((eb) => ({ version: eb('version', '+', 1), closed_day: null, closed_until: 0 }))
@@ -196,4 +196,23 @@ function readAnswer(answered: AnswerOfWorker): unknown {
   if ('problem' in answered) throw new Problem(answered.problem.kind, answered.problem.details);
   if ('fault' in answered) throw new Error(answered.fault);
   return answered.answer;
+}
+
+const tablesOfNumbers = ['number_log', 'number_days', 'number_segments', 'number_sums'] as const;
+
+/** In a file of their own, numbers don't go with the row of their site. */
+async function removeDeletedSites(db: Database, numbers: Database): Promise<void> {
+  const known = await numbers
+    .selectFrom('number_sites')
+    .select('site_id')
+    .union(numbers.selectFrom('number_log').select('site_id'))
+    .execute();
+  const left = new Set((await db.selectFrom('sites').select('id').execute()).map(({ id }) => id));
+  for (const { site_id } of known) {
+    if (left.has(site_id)) continue;
+    await inTransaction(numbers, async (tx) => {
+      for (const table of [...tablesOfNumbers, 'number_sites'] as const)
+        await tx.deleteFrom(table).where('site_id', '=', site_id).execute();
+    });
+  }
 }
