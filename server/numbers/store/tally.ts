@@ -120,6 +120,17 @@ export class Tally {
     own.add(value);
   }
 
+  addSamples(vital: Vital, row: number, values: Uint32Array): void {
+    const samples = this.#samples.get(vital);
+    if (!samples) return;
+    let own = samples[row];
+    if (!own) {
+      own = new Samples();
+      samples[row] = own;
+    }
+    for (const value of values) own.add(value);
+  }
+
   sum(measure: Measure, row: number): number {
     return this.sums[measure][row] ?? 0;
   }
