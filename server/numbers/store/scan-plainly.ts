@@ -124,7 +124,7 @@ export function scanPlainly(scan: PlainScan): void {
         visits[cell] = (visits[cell] as number) + 1;
         ownViews[cell] = (ownViews[cell] as number) + count;
         began[cell] = (began[cell] as number) + 1;
-        if (hasBounces) bounced[cell] = ((bounced[cell] as number) + bounces[visit]) as number;
+        if (hasBounces) bounced[cell] = (bounced[cell] as number) + (bounces[visit] as number);
         if (seenBy[cell] !== visitor * 2) {
           seenBy[cell] = visitor * 2;
           people[cell] = (people[cell] as number) + 1;
@@ -154,7 +154,7 @@ export function scanPlainly(scan: PlainScan): void {
               scrollCounts[cell] = (scrollCounts[cell] as number) + 1;
             }
           }
-          if (hasErrors) errorCounts[cell] = ((errorCounts[cell] as number) + errors[at]) as number;
+          if (hasErrors) errorCounts[cell] = (errorCounts[cell] as number) + (errors[at] as number);
           if (hasSamples) viewCells[at] = cell;
         }
         if (kind === 2) continue;
@@ -166,7 +166,7 @@ export function scanPlainly(scan: PlainScan): void {
             visits[cell] = (visits[cell] as number) + 1;
             if (at === first) {
               began[cell] = (began[cell] as number) + 1;
-              if (hasBounces) bounced[cell] = ((bounced[cell] as number) + bounces[visit]) as number;
+              if (hasBounces) bounced[cell] = (bounced[cell] as number) + (bounces[visit] as number);
             }
             const by = visitor * 2 + (isLate ? 1 : 0);
             if (seenBy[cell] !== by) {
@@ -189,18 +189,18 @@ export function scanPlainly(scan: PlainScan): void {
     const row = scan.rowOf(cell % keyCount, Math.floor(cell / keyCount));
     rows[cell] = row;
     const { sums } = tally;
-    sums.views[row] = ((sums.views[row] as number) + views[cell]) as number;
-    sums.visits[row] = ((sums.visits[row] as number) + visits[cell]) as number;
-    sums.visitors[row] = ((sums.visitors[row] as number) + people[cell]) as number;
-    sums.ownViews[row] = ((sums.ownViews[row] as number) + ownViews[cell]) as number;
-    sums.ownSeconds[row] = ((sums.ownSeconds[row] as number) + ownSeconds[cell]) as number;
-    sums.began[row] = ((sums.began[row] as number) + began[cell]) as number;
-    sums.bounces[row] = ((sums.bounces[row] as number) + bounced[cell]) as number;
-    sums.exits[row] = ((sums.exits[row] as number) + exits[cell]) as number;
-    sums.seconds[row] = ((sums.seconds[row] as number) + allSeconds[cell]) as number;
-    sums.scroll[row] = ((sums.scroll[row] as number) + scrolled[cell]) as number;
-    sums.scrollCount[row] = ((sums.scrollCount[row] as number) + scrollCounts[cell]) as number;
-    sums.errors[row] = ((sums.errors[row] as number) + errorCounts[cell]) as number;
+    sums.views[row] = (sums.views[row] as number) + (views[cell] as number);
+    sums.visits[row] = (sums.visits[row] as number) + (visits[cell] as number);
+    sums.visitors[row] = (sums.visitors[row] as number) + (people[cell] as number);
+    sums.ownViews[row] = (sums.ownViews[row] as number) + (ownViews[cell] as number);
+    sums.ownSeconds[row] = (sums.ownSeconds[row] as number) + (ownSeconds[cell] as number);
+    sums.began[row] = (sums.began[row] as number) + (began[cell] as number);
+    sums.bounces[row] = (sums.bounces[row] as number) + (bounced[cell] as number);
+    sums.exits[row] = (sums.exits[row] as number) + (exits[cell] as number);
+    sums.seconds[row] = (sums.seconds[row] as number) + (allSeconds[cell] as number);
+    sums.scroll[row] = (sums.scroll[row] as number) + (scrolled[cell] as number);
+    sums.scrollCount[row] = (sums.scrollCount[row] as number) + (scrollCounts[cell] as number);
+    sums.errors[row] = (sums.errors[row] as number) + (errorCounts[cell] as number);
   }
   for (const { vital, ints } of samples)
     addSamples(vital, ints, { viewCells, rows, cells, tally, isKept: needs.vitals.includes(vital) });
