@@ -15,6 +15,7 @@ import { benchMarkup } from './markup.ts';
 import { benchMdn } from './mdn.ts';
 import { benchMemory } from './memory.ts';
 import { benchMoves } from './moves.ts';
+import { benchCounting, benchMessages } from './numbers/messages.ts';
 import { benchPicturePage } from './picture-page.ts';
 import { benchRoutes, benchRoutesOnPostgres } from './routes.ts';
 import { benchLookUp, benchRules } from './rules.ts';
@@ -34,6 +35,8 @@ import { benchWidgetsPage } from './widgets-page.ts';
 const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   cached: benchCachedPage,
   uncached: benchUncachedPage,
+  counting: benchCounting,
+  messages: benchMessages,
   'live-page': benchLivePage,
   collection: benchCollection,
   import: benchImport,

@@ -29,7 +29,7 @@ export const openNumberShare = exchange({
     filters: z.array(condition),
     expires_on: z.nullable(z.int()),
   }),
-  problems: ['invalid', 'not_found', 'link_expired', 'too_many_requests'],
+  problems: ['invalid', 'address_not_allowed', 'not_found', 'link_expired', 'too_many_requests'],
 });
 export type OpenedNumberShare = z.infer<typeof openNumberShare.response>;
 
@@ -43,5 +43,5 @@ export const askNumberShare = exchange({
   body: z.strictObject({ token, grant: z.optional(z.string().check(z.maxLength(100))), question }),
   status: 200,
   response: numbersAnswer,
-  problems: ['invalid', 'forbidden', 'not_found', 'link_expired', 'too_many_requests'],
+  problems: ['invalid', 'forbidden', 'address_not_allowed', 'not_found', 'link_expired', 'too_many_requests'],
 });

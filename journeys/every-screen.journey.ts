@@ -155,6 +155,12 @@ const names = [
   'URL',
   'IP',
   'UTC',
+  'Firefox',
+  // Measures of a page's speed.
+  'LCP',
+  'INP',
+  'CLS',
+  'TTFB',
   'CIDR',
   'QR',
   'CSV',

@@ -151,6 +151,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     menus: { kind: 'page_template', key: 'country', node: 'n1', version: 1 },
     missingPages: { ids: [await idIn('missing_pages')] },
     mediaUploads: { id: upload?.id },
+    numbers: { id: await idIn('releases'), ids: [route] },
   };
 }
 

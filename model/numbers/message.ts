@@ -1,43 +1,46 @@
-import * as z from 'zod/mini';
-
 /** Bytes of a message at most. */
 export const MAX_MESSAGE = 4096;
 /** Where messages are sent, below the site's address. */
 export const MESSAGE_PATH = '/_/v';
 
+/** Levels of a message: itself, the table of nodes, the three numbers of one. */
+export const MAX_DEPTH = 4;
+
+export const vitals = ['lcp', 'inp', 'ttfb', 'cls'] as const;
+export type Vital = (typeof vitals)[number];
+
 /**
  * What the script of a page sends as `text/plain`, with short names since each visit pays for them. What cannot be
  * believed or is out of its range is dropped field by field, and the rest counts. Each message of a view replaces the
- * ones before.
+ * ones before. `readMessage` reads it, thousands of times a second where it has to: without a schema.
  */
-export const viewMessage = z.object({
-  /** ID of the view. */
-  i: z.string().check(z.regex(/^[\w-]{16}$/)),
-  /** Number of the message, from 0. */
-  n: z.int().check(z.gte(0), z.lte(1000)),
+export interface ViewMessage {
+  /** ID of the view: 16 characters of base64url. */
+  readonly i: string;
+  /** Number of the message, from 0 to 1,000. */
+  readonly n: number;
   /** Path and query of the page. */
-  p: z.string().check(z.minLength(1), z.maxLength(2048)),
-  /** Release that answered. */
-  r: z.string().check(z.maxLength(64)),
+  readonly p: string;
+  /** Release that answered; empty where the page can't tell. */
+  readonly r: string;
   /** The referrer. */
-  f: z.optional(z.string().check(z.maxLength(2048))),
+  readonly f?: string | undefined;
   /** Seconds visible. */
-  s: z.optional(z.number()),
+  readonly s?: number | undefined;
   /** Scroll depth in percent. */
-  d: z.optional(z.number()),
-  /** Vitals: LCP, INP, TTFB in ms, CLS. */
-  v: z.optional(z.partialRecord(z.enum(['lcp', 'inp', 'ttfb', 'cls']), z.number())),
+  readonly d?: number | undefined;
+  /** LCP, INP, TTFB in ms, CLS. */
+  readonly v?: Readonly<Partial<Record<Vital, number>>> | undefined;
   /** 1 when the person did something. */
-  a: z.optional(z.number()),
+  readonly a?: number | undefined;
   /** Errors of scripts. */
-  e: z.optional(z.number()),
+  readonly e?: number | undefined;
   /** By the number of a node (its place in `listNodes`): seen (0 or 1), clicks, errors. */
-  w: z.optional(z.record(z.string(), z.tuple([z.number(), z.number(), z.number()]))),
+  readonly w?: Readonly<Record<string, readonly [number, number, number]>> | undefined;
   /** Hosts and files that links led to: `o:example.com`, `f:/files/menu.pdf`. */
-  l: z.optional(z.array(z.string().check(z.maxLength(300)))),
+  readonly l?: readonly string[] | undefined;
   /** Time zone of the browser. */
-  z: z.optional(z.string().check(z.maxLength(64))),
+  readonly z?: string | undefined;
   /** 1 when a program drives the browser. */
-  b: z.optional(z.number()),
-});
-export type ViewMessage = z.infer<typeof viewMessage>;
+  readonly b?: number | undefined;
+}

@@ -1,8 +1,11 @@
-import { type ViewMessage, viewMessage } from './message.ts';
+import { MAX_DEPTH, type ViewMessage, type Vital, vitals } from './message.ts';
 
-/** Levels of a message: itself, the table of nodes, the three numbers of one. */
-const MAX_DEPTH = 4;
-const required = new Set(['i', 'n', 'p', 'r']);
+const MAX_NUMBER = 1000;
+/** Characters of a path with its query, and of a referrer. */
+const MAX_URL = 2048;
+/** Characters of a release and a time zone. */
+const MAX_NAME = 64;
+const MAX_LINK = 300;
 
 /**
  * Reads what the script of a page sent. A field that is not what it should be is left out, and the rest counts.
@@ -10,19 +13,30 @@ const required = new Set(['i', 'n', 'p', 'r']);
  */
 export function readMessage(text: string): ViewMessage | undefined {
   const given = parse(text);
-  if (typeof given !== 'object' || given === null || Array.isArray(given) || !isFlat(given, MAX_DEPTH))
+  if (!isTable(given) || !isFlat(given, MAX_DEPTH)) return undefined;
+  const { i, n, p, r, f, s, d, v, a, e, w, l, z, b } = given;
+  if (typeof i !== 'string' || !/^[\w-]{16}$/.test(i) || !isText(p, MAX_URL) || p === '' || !isText(r, MAX_NAME))
     return undefined;
-  const result = viewMessage.safeParse(given);
-  if (result.success) return result.data;
-  for (const issue of result.error.issues.toReversed()) {
-    const { path } = issue;
-    if (path.length === 0 || required.has(String(path[0]))) return undefined;
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
-    for (const key of unknown) leaveOut(given as Record<string, unknown>, key === undefined ? path : [...path, key]);
-  }
-  const rest = viewMessage.safeParse(given);
-  return rest.success ? rest.data : undefined;
+  if (typeof n !== 'number' || !Number.isInteger(n) || n < 0 || n > MAX_NUMBER) return undefined;
+  return {
+    ...{ i, n, p, r, f: isText(f, MAX_URL) ? f : undefined, z: isText(z, MAX_NAME) ? z : undefined },
+    ...{ s: numberOf(s), d: numberOf(d), a: numberOf(a), e: numberOf(e), b: numberOf(b) },
+    v: isTable(v) ? readVitals(v) : undefined,
+    w: isTable(w) ? readNodes(w) : undefined,
+    l: Array.isArray(l) ? l.filter((link) => isText(link, MAX_LINK)) : undefined,
+  };
 }
+
+type Table = Readonly<Record<string, unknown>>;
+
+const isTable = (value: unknown): value is Table =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest;
+
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
 function parse(text: string): unknown {
   try {
@@ -33,15 +47,29 @@ function parse(text: string): unknown {
   }
 }
 
-function isFlat(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.values(value).every((each) => isFlat(each, levels - 1));
+function isFlat(value: object, levels: number): boolean {
+  if (levels === 0) return false;
+  for (const each of Object.values(value))
+    if (typeof each === 'object' && each !== null && !isFlat(each, levels - 1)) return false;
+  return true;
 }
 
-/** Removes the faulty entry of a list or table, or the whole field. */
-function leaveOut(message: Record<string, unknown>, [field = '', entry]: readonly PropertyKey[]): void {
-  const value = message[String(field)];
-  if (Array.isArray(value) && typeof entry === 'number') value.splice(entry, 1);
-  else if (typeof value === 'object' && value !== null && entry !== undefined) Reflect.deleteProperty(value, entry);
-  else Reflect.deleteProperty(message, field);
+function readVitals(given: Table): ViewMessage['v'] {
+  const read: Partial<Record<Vital, number>> = {};
+  for (const vital of vitals) {
+    const value = numberOf(given[vital]);
+    if (value !== undefined) read[vital] = value;
+  }
+  return read;
+}
+
+function readNodes(given: Table): ViewMessage['w'] {
+  const read: Record<string, [number, number, number]> = {};
+  for (const [number, use] of Object.entries(given)) {
+    // A name that is no number is of no node, and is counted as such.
+    if (!Array.isArray(use) || use.length !== 3) continue;
+    const [seen, clicks, errors] = use.map(numberOf);
+    if (seen !== undefined && clicks !== undefined && errors !== undefined) read[number] = [seen, clicks, errors];
+  }
+  return read;
 }

@@ -4,7 +4,6 @@ import { Agents, MAX_AGENT } from '#server/numbers/agents/agents.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { NumberStore } from '#server/platform/http/number-store.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import { randomId } from './random-id.ts';
 import { RequestCounter } from './request-counter.ts';
 import { Salts } from './salts.ts';
@@ -27,6 +26,8 @@ export interface CollectedSite {
 /** Who asks: where from, and what they say of themselves. */
 export interface Asker {
   readonly address: string;
+  /** The address, or its first 64 bits of IPv6. */
+  readonly network: string;
   readonly headers: IncomingHttpHeaders;
   /** Whether a trusted proxy sent it on. */
   readonly isByProxy: boolean;
@@ -145,7 +146,7 @@ export class Collector {
     const hashed = (known: Awaited<typeof salts>): Visitor => {
       if (!known) return nobody;
       const agent = (asker.headers['user-agent'] ?? '').slice(0, MAX_AGENT);
-      const network = networkOf(asker.address);
+      const { network } = asker;
       const { today, before } = known;
       return {
         visitor: visitorHash(today, site.siteId, network, agent),

@@ -7,6 +7,7 @@ import { createOrigins } from './origins.ts';
 
 const asker = (headers: Record<string, string> = {}, isByProxy = true) => ({
   address: '203.0.113.5',
+  network: '203.0.113.5',
   headers,
   isByProxy,
 });

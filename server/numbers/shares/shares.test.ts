@@ -8,6 +8,7 @@ import {
   revokeNumberShare,
   saveNumberShare,
 } from '#contract/number-shares.ts';
+import { saveSettings } from '#contract/settings.ts';
 import type { Condition } from '#model/numbers/question.ts';
 import { type Asked, answerNumbers, testAnswer } from '#server/numbers/testing-answer.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
@@ -128,6 +129,16 @@ test('a link works while its maker may make links', async () => {
   expect((await ask(token)).problem.code).toBe('link_expired');
   await setRole('owner');
   expect((await ask(token)).status).toBe(200);
+});
+
+test('a site that allows some networks only shows a link to those', async () => {
+  const { token } = await share();
+  const body = { frontend_site_name: 'Atlas', white_listed_ips: ['192.0.2.0/24'] };
+  const saved = await server.call(saveSettings, { as: await anew(), site, body, address: '192.0.2.1' });
+  expect(saved.status, saved.text).toBe(200);
+  const outside = await server.call(openNumberShare, { body: { token }, address: '198.51.100.1' });
+  expect(outside.problem.code).toBe('address_not_allowed');
+  expect((await server.call(openNumberShare, { body: { token }, address: '192.0.2.7' })).status).toBe(200);
 });
 
 /** Access tokens last minutes. */

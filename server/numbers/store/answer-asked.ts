@@ -1,4 +1,6 @@
 import { type CalendarOptions, makeCalendar } from '#model/numbers/calendar.ts';
+import { answerWithImported } from '#model/numbers/import/answer-with-imported.ts';
+import type { Question } from '#model/numbers/question.ts';
 import type { NumbersData } from '#server/numbers/asked-kind.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -40,17 +42,31 @@ export async function answerAsked<K extends AskedKind>(asking: Asking<K>): Promi
     memory,
     log,
   });
+  const kept = `${siteId}/${numbers.state.version}/${log.key}`;
+  const remember = async <T>(key: string, find: () => Promise<T>): Promise<T> => {
+    const goals = 'goals' in asked ? asked.goals : undefined;
+    const place = `${kept}/${JSON.stringify(goals)}/${key}`;
+    const known = memory.get<T>(place);
+    if (known !== undefined) return known;
+    const found = await find();
+    memory.set(place, found, 2 * place.length + 500);
+    return found;
+  };
   const kinds: { readonly [K in AskedKind]: KindAnswer<K> } = {
     ...answersOf(askedKinds),
-    report: async (_, { question, goals = [] }) =>
-      answerReport(question, {
-        reachedIn: (segment) => findReached(segment, goals, memory),
-        now,
-        calendar,
-        firstDay: await numbers.firstDay(),
-        sums: { closedDay: numbers.state.day, read: numbers.readSums },
-        segmentsOf: async (span) => numbers.segmentsOf(span),
-      }),
+    report: async (_, { question, goals = [] }) => {
+      const firstDay = await numbers.firstDay();
+      const answer = (each: Question) =>
+        answerReport(each, {
+          reachedIn: (segment) => findReached(segment, goals, memory),
+          ...{ now, calendar, firstDay, remember },
+          sums: { closedDay: numbers.state.day, read: numbers.readSums },
+          segmentsOf: async (span) => numbers.segmentsOf(span),
+        });
+      const imported = await numbers.imported();
+      if (imported.days.size === 0) return answer(question);
+      return answerWithImported(question, imported, { now, calendar, firstDay, answer });
+    },
   };
   return kinds[asked.kind](numbers, asked);
 }

@@ -43,6 +43,11 @@ test('what was logged a moment ago is answered, by page, with names of routes', 
     filters: [{ field: 'page', values: ['/'] }],
   });
   expect(byRoute.body).toMatchObject({ rows: [{ keys: [route], values: [1] }], names: { [route]: '/' } });
+  // A route is found by its URL, which its key doesn't have.
+  const found = await askToday(made, { by: ['route'], metrics: ['views'], search: '/' });
+  expect(found.body).toMatchObject({ rows: [{ keys: [route] }], row_count: 1 });
+  const none = await askToday(made, { by: ['route'], metrics: ['views'], search: '/nowhere' });
+  expect(none.body).toMatchObject({ rows: [], row_count: 0 });
 });
 
 test('numbers of one site are never those of another, and go with all that is erased', async () => {

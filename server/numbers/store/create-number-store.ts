@@ -31,6 +31,12 @@ const LONGEST_CLOSING = 10 * 60_000;
 /** Goes at closing days of one site in a row. */
 const MAX_GOES = 1000;
 
+/** All that is erased with the numbers of a site. */
+const tables = [
+  ...(['number_log', 'number_days', 'number_segments', 'number_sums'] as const),
+  ...(['number_imported', 'number_imports'] as const),
+];
+
 interface Parts {
   readonly database: OpenDatabase;
   readonly log: FastifyBaseLogger;
@@ -162,7 +168,7 @@ export function createNumberStore(parts: Parts): NumberStore {
     await flush();
     await inSite(siteId, () =>
       inTransaction(db, async (tx) => {
-        for (const table of tablesOfNumbers) await tx.deleteFrom(table).where('site_id', '=', siteId).execute();
+        for (const table of tables) await tx.deleteFrom(table).where('site_id', '=', siteId).execute();
         await tx
           .updateTable('number_sites')
           .set((eb) => ({ version: eb('version', '+', 1), closed_day: null, closed_until: 0 }))
@@ -179,6 +185,10 @@ export function createNumberStore(parts: Parts): NumberStore {
     },
     ask,
     calendarOf,
+    async withDatabase(siteId, work) {
+      const { db } = await open();
+      return inSite(siteId, () => work(db));
+    },
     flush,
     closeDays,
     erase,
@@ -198,8 +208,6 @@ function readAnswer(answered: AnswerOfWorker): unknown {
   return answered.answer;
 }
 
-const tablesOfNumbers = ['number_log', 'number_days', 'number_segments', 'number_sums'] as const;
-
 /** In a file of their own, numbers don't go with the row of their site. */
 async function removeDeletedSites(db: Database, numbers: Database): Promise<void> {
   const known = await numbers
@@ -211,7 +219,7 @@ async function removeDeletedSites(db: Database, numbers: Database): Promise<void
   for (const { site_id } of known) {
     if (left.has(site_id)) continue;
     await inTransaction(numbers, async (tx) => {
-      for (const table of [...tablesOfNumbers, 'number_sites'] as const)
+      for (const table of [...tables, 'number_sites'] as const)
         await tx.deleteFrom(table).where('site_id', '=', site_id).execute();
     });
   }

@@ -3,6 +3,7 @@ import { REQUEST_BUCKET } from '#model/numbers/logged.ts';
 import type { Span } from '#model/numbers/periods.ts';
 import { shiftDate } from '#model/zoned-time.ts';
 import type { NumbersData } from '#server/numbers/asked-kind.ts';
+import { readImported } from '#server/numbers/importing/read-imported.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import {
@@ -63,12 +64,14 @@ export async function readNumbers(asking: Asking): Promise<ReadNumbers> {
         .execute();
       return rows.flatMap(({ body }) => unpackEvents(body));
     };
+    const imported = () => readImported(db, siteId);
     const readSums: ReadSums = (dimension, spans) => readKeptSums({ db, siteId, memory }, state, dimension, spans);
-    return { calendar, now, state, open, closed, loggedSince, readSums, ...readers(closedOf, closed, open) };
+    const readers = readersOf(closedOf, closed, open);
+    return { calendar, now, state, open, closed, loggedSince, imported, readSums, ...readers };
   }
 }
 
-function readers(
+function readersOf(
   closedOf: (crowd: Crowd) => Promise<readonly ClosedSegment[]>,
   closed: readonly ClosedSegment[],
   open: OpenDays,
@@ -80,6 +83,9 @@ function readers(
     segmentsOf({ from, to }: Pick<Span, 'from' | 'to'>): readonly Segment[] {
       const [first, last] = [shiftDate(from, -1), shiftDate(to, 1)];
       return [...closed, open.people].filter(({ days }) => days.some(({ day }) => day >= first && day <= last));
+    },
+    async countedDays() {
+      return [...new Set([...closed, open.people].flatMap(({ days }) => days.map(({ day }) => day)))].sort();
     },
     async firstDay() {
       return closed[0]?.days[0]?.day ?? open.people.days[0]?.day ?? null;

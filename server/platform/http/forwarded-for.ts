@@ -9,8 +9,9 @@ export function readForwardedHop(text: string): string | undefined {
   const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1];
   const withPort = /^([\d.]+):\d{1,5}$/.exec(text)?.[1];
   const [address = ''] = (bracketed ?? withPort ?? text).split('%', 1);
-  if (isIP(address) === 0 || (bracketed !== undefined && !isIPv6(address))) return undefined;
-  return ipaddr.process(address).toString();
+  const family = isIP(address);
+  if (family === 0 || (bracketed !== undefined && family !== 6)) return undefined;
+  return family === 4 ? address : ipaddr.process(address).toString();
 }
 
 /** Tells of each hop whether it is one of these addresses and ranges; what is no address is none of them. */

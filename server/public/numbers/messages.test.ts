@@ -170,7 +170,9 @@ test('a static export reports to the server its settings name, from its own doma
   expect([taken.status, taken.headers['access-control-allow-origin']]).toEqual([204, `https://${domain}`]);
   for (const [origin, host] of [['https://elsewhere.example'], [`https://${domain}`, 'other.example']] as const)
     expect((await send(origin, host)).headers['access-control-allow-origin']).toBeUndefined();
-  expect((await sites.logged(site)).views).toHaveLength(1);
+  // A bucket says no release.
+  await sites.message(site, { r: '' }, { host: 'count.example', origin: `https://${domain}` });
+  expect((await sites.logged(site)).views.map(({ release }) => release)).toEqual([r, r]);
 });
 
 test('a page of a release before counts for it, and of one that is no longer ready without a version', async () => {

@@ -3,7 +3,6 @@ import { MAX_MESSAGE } from '#model/numbers/message.ts';
 import { readMessage } from '#model/numbers/read-message.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
-import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import { askerOf } from '#server/public/live/asker-of.ts';
 import type { PublicSite } from '#server/public/live/site-directory.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
@@ -31,7 +30,7 @@ export function createReceiveMessage(services: Services, parts: SiteParts): Rece
 
   return (request, response, findSite) => {
     const asker = askerOf(config, request);
-    const wait = limit.waitAfter(networkOf(asker.address));
+    const wait = limit.waitAfter(asker.network);
     if (wait > 0) return refuse(response, 429, 'Too many messages. Wait a moment.', ['Retry-After', String(wait)]);
     readBody(request, (text) => {
       if (text === undefined) return refuse(response, 413, `A message has at most ${MAX_MESSAGE} bytes.`);

@@ -66,7 +66,8 @@ export function createTakeView(services: Services, parts: SiteParts): TakeView {
     if (named) return count(asker, message, named, false);
     return andThen(live.current(key) ?? live.prepare(site), (current) => {
       if (!current) return collector.refuse(siteId, 'release');
-      if (current.releaseId === message.r) return count(asker, message, current, false);
+      // A page from a bucket can't say its release.
+      if (message.r === '' || current.releaseId === message.r) return count(asker, message, current, false);
       return andThen(older.has(siteId, message.r), (isKnown) =>
         isKnown ? count(asker, message, current, true) : collector.refuse(siteId, 'release'),
       );
@@ -80,19 +81,19 @@ function answeredIn(answered: Answered, release: string, isOlder: boolean): Answ
 }
 
 function isOfPreview({ headers: { referer = '' } }: Asker, { p }: ViewMessage): boolean {
-  return p.startsWith(OWN_PATHS) || (URL.canParse(referer) && new URL(referer).pathname.startsWith('/_/preview/'));
+  return p.startsWith(OWN_PATHS) || /^https?:\/\/[^/]+\/_\/preview\//.test(referer);
 }
 
 function originOf({ f }: ViewMessage, search: string, { headers: { host = '', origin = '' } }: Asker) {
-  const query = new URLSearchParams(search);
+  const query = search === '' ? undefined : new URLSearchParams(search);
   const tagged = {
-    source: query.get('utm_source') ?? query.get('ref') ?? query.get('source'),
-    medium: query.get('utm_medium'),
-    campaign: query.get('utm_campaign'),
+    source: query?.get('utm_source') ?? query?.get('ref') ?? query?.get('source'),
+    medium: query?.get('utm_medium'),
+    campaign: query?.get('utm_campaign'),
   };
-  const referrer = f !== undefined && URL.canParse(f) ? new URL(f).host : '';
-  const ownHost = URL.canParse(origin) ? new URL(origin).host : host;
-  return foldSource(tagged, referrer === '' ? null : referrer, ownHost);
+  const referrer = f === undefined ? undefined : URL.parse(f)?.host;
+  const ownHost = origin.slice(origin.indexOf('://') + 3) || host;
+  return foldSource(tagged, referrer || null, ownHost);
 }
 
 function splitUrl(url: string): { path: string; search: string } {

@@ -33,14 +33,17 @@ export function LastWeek() {
       <div className={styles.body}>
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={88} />}
-        {data && views === 0 && (
+        {data && !views && data.notes.includes('not_collected') && (
+          <p className={homeStyles.quiet}>{t('numbersPlaces.off')}</p>
+        )}
+        {data && !views && !data.notes.includes('not_collected') && (
           <p className={homeStyles.quiet}>
             <strong>{t('numbersPlaces.noViewsYet')}</strong>
             <br />
             {t('numbersPlaces.noViewsYetText')}
           </p>
         )}
-        {data && views !== 0 && (
+        {data && Boolean(views) && (
           <>
             <dl className={styles.totals}>
               <Total label={t('numbersPlaces.views')} value={views} />

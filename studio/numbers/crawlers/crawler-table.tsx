@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ShownCrawler } from '#contract/numbers-crawlers.ts';
 import { crawlerAnswers } from '#model/numbers/crawlers.ts';
 import { formatBytes } from '#studio/messages/amounts.ts';
-import { formatDateTime, formatNumber } from '#studio/messages/format.ts';
+import { formatDate, formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from '../tabs.module.css';
 import { nameKeyOf } from './crawler-name.ts';
@@ -16,8 +16,8 @@ export function CrawlerTable({ crawlers }: { crawlers: readonly ShownCrawler[] }
     // A table that is wider than its block is scrolled by keys too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus.
     <section className={styles.scroll} aria-label={t('crawlers.title')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
+      <table className={`${styles.table} ${own.crawlers}`}>
+        <thead className={own.head}>
           <tr>
             <th scope="col">{t('crawlers.name')}</th>
             <th scope="col" className={styles.number}>
@@ -88,7 +88,7 @@ function CrawlerRows({ crawler, isOpen, onOpen }: CrawlerRowsProps) {
         <td className={styles.number}>{formatBytes(bytes)}</td>
         <td className={styles.number}>{formatNumber(views)}</td>
         <td>{robotsText(crawler, t)}</td>
-        <td className={own.last}>{formatDateTime(last_at)}</td>
+        <td className={own.last}>{formatDate(last_at)}</td>
       </tr>
       {isOpen &&
         pages.map((page) => (
