@@ -46,6 +46,16 @@ export async function answerAsked<K extends AskedKind>(asking: Asking<K>): Promi
     memory,
     log,
   });
+  const kept = `${siteId}/${numbers.state.version}/${log.key}`;
+  const remember = async <T>(key: string, find: () => Promise<T>): Promise<T> => {
+    const goals = 'goals' in asked ? asked.goals : undefined;
+    const place = `${kept}/${JSON.stringify([goals, ...people])}/${key}`;
+    const known = memory.get<T>(place);
+    if (known !== undefined) return known;
+    const found = await find();
+    memory.set(place, found, 2 * place.length + 500);
+    return found;
+  };
   const kinds: { readonly [K in AskedKind]: KindAnswer<K> } = {
     ...answersOf(askedKinds),
     report: async (_, { question, goals = [] }) => {
@@ -53,7 +63,7 @@ export async function answerAsked<K extends AskedKind>(asking: Asking<K>): Promi
       const answer = (each: Question) =>
         answerReport(each, {
           reachedIn: (segment) => findReached(segment, goals, memory),
-          ...{ now, calendar, firstDay },
+          ...{ now, calendar, firstDay, remember },
           // Sums know of people alone.
           sums: people.size > 0 ? undefined : { closedDay: numbers.state.day, read: numbers.readSums },
           segmentsOf: async (span) => [...numbers.segmentsOf(span), ...(await segmentsOfPeople(numbers, people, span))],

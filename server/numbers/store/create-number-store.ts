@@ -159,6 +159,7 @@ export function createNumberStore(parts: Parts): NumberStore {
     await flush();
     const { db } = await open();
     let closed = 0;
+    if (database.engine === 'sqlite') await removeDeletedSites(database.db, db);
     const sites = await acrossSites(() => db.selectFrom('number_log').select('site_id').distinct().execute());
     for (const { site_id } of sites) {
       const siteId = asTrustedSiteId(site_id);
@@ -214,4 +215,21 @@ function readAnswer(answered: AnswerOfWorker): unknown {
   if ('problem' in answered) throw new Problem(answered.problem.kind, answered.problem.details);
   if ('fault' in answered) throw new Error(answered.fault);
   return answered.answer;
+}
+
+/** In a file of their own, numbers don't go with the row of their site. */
+async function removeDeletedSites(db: Database, numbers: Database): Promise<void> {
+  const known = await numbers
+    .selectFrom('number_sites')
+    .select('site_id')
+    .union(numbers.selectFrom('number_log').select('site_id'))
+    .execute();
+  const left = new Set((await db.selectFrom('sites').select('id').execute()).map(({ id }) => id));
+  for (const { site_id } of known) {
+    if (left.has(site_id)) continue;
+    await inTransaction(numbers, async (tx) => {
+      for (const table of [...tables, 'number_sites'] as const)
+        await tx.deleteFrom(table).where('site_id', '=', site_id).execute();
+    });
+  }
 }
