@@ -32,7 +32,10 @@ const elsewhere = [
   'releaseRequests.approve',
   ...['translations.import', 'translations.saveRows'],
   // Questions.
-  ...['numbers.ask', 'numbers.funnel', 'numbers.journeys'],
+  ...['numbers.ask', 'numbers.funnel', 'numbers.journeys', 'numberShares.ask', 'numberShares.open'],
+  // Members and links by their ID, and addresses.
+  ...['numberReports.add', 'numberReports.unsubscribe', 'alerts.saveWebhook'],
+  ...['numberShares.save', 'alerts.save'],
 ];
 
 let server: RunningServer | undefined;

@@ -190,6 +190,8 @@ async function fillDefinitions(save: Save): Promise<void> {
   const filters = [{ field: 'page', how: 'has', values: [''] }];
   await save({ id: 'segments.create', given: { filters, is_shared: true }, keep: ['restored_id'] });
   await save({ id: 'notes.create', given: { day: '2026-11-28' }, keep: ['day', 'restored_id'] });
+  await save({ id: 'numberShares.create', given: { filters }, keep: ['password'] });
+  await save({ id: 'alerts.create', given: { kind: 'drop', receivers: [] }, keep: ['goal', 'receivers'] });
 }
 
 /** Visual checks of a page: they contain no free text, and are stored with their numbers. */
