@@ -18,7 +18,7 @@ export function numbersStops(word: Words): Stop[] {
       open: (page) => page.getByRole('dialog').getByRole('row').nth(1).waitFor(),
     },
     { where: 'alerts', path: '/pages/numbers/alerts' },
-    { where: 'adding an alert', open: press('alerts.new') },
+    { where: 'adding an alert', open: opens('alerts.new') },
     { where: 'numbers of no day', path: '/pages/numbers?period=2020-01-01..2020-01-31' },
   ];
 }
