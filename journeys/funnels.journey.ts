@@ -21,7 +21,7 @@ test('a team says what counts as a goal and which steps lead there, and can take
     await dialog.getByLabel(word('goals.name')).fill('Reads of a country');
     await dialog.getByLabel(word('goals.whatCounts')).selectOption('route');
     await dialog.getByPlaceholder(word('pageSelect.placeholder')).fill('/country');
-    await page.locator('[data-combobox-option]:visible').first().click();
+    await page.getByRole('option', { name: '/country/<cca3>' }).click();
     await expectAccessible(page, 'making a goal');
     await dialog.getByRole('button', { name: word('goals.create') }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Reads of a country' })).toContainText('/country/<cca3>');
