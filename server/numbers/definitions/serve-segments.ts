@@ -10,8 +10,8 @@ import {
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { translateMessage } from '#server/platform/http/translate-message.ts';
-import { requireOwn } from '../require-own.ts';
 import { type DefinitionRow, listDefinitions, onWire } from './queries.ts';
+import { requireOwn } from './require-own.ts';
 import { addDefinition, changeDefinition, removeDefinition } from './save-definition.ts';
 
 const rules = { kind: 'segment', most: MAX_SEGMENTS, tooMany: 'numberDefinitions.tooManySegments' } as const;

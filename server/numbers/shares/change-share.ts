@@ -13,7 +13,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { requireOwn } from '../require-own.ts';
+import { requireOwn } from '../definitions/require-own.ts';
 import { countShares, getShare } from './queries.ts';
 
 const HOUR = 60 * 60_000;

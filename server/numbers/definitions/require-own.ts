@@ -2,8 +2,8 @@ import { Problem } from '#contract/problems.ts';
 import type { Condition } from '#model/numbers/question.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { goalsOf } from './definitions/serve-goals.ts';
-import { findNames } from './find-names.ts';
+import { findNames } from '../find-names.ts';
+import { goalsOf } from './serve-goals.ts';
 
 const named = ['route', 'template', 'release'] as const;
 
