@@ -155,6 +155,12 @@ const names = [
   'URL',
   'IP',
   'UTC',
+  'Firefox',
+  // Measures of a page's speed.
+  'LCP',
+  'INP',
+  'CLS',
+  'TTFB',
   'CIDR',
   'QR',
   'CSV',
@@ -231,6 +237,8 @@ async function ownWords(api: Api): Promise<string[]> {
     'Atlas',
     otherSite,
     'country',
+    // The note of a release.
+    'A name in fewer words',
     ...templates.pageTemplates.map(({ name }) => name),
     ...sources.apis.flatMap(({ key, title, sample }) => [key, title, ...Object.keys(sample ?? {})]),
     ...outbox.mails.map(({ subject }) => subject),

@@ -57,6 +57,7 @@ import { serveFunnels } from '#server/numbers/definitions/serve-funnels.ts';
 import { serveGoals } from '#server/numbers/definitions/serve-goals.ts';
 import { serveSegments } from '#server/numbers/definitions/serve-segments.ts';
 import { serveNumbers } from '#server/numbers/endpoints.ts';
+import { serveNumbersData } from '#server/numbers/importing/endpoints.ts';
 import { serveNotes } from '#server/numbers/notes/endpoints.ts';
 import { serveNumbersOfPlaces } from '#server/numbers/places/endpoints.ts';
 import { serveNumberReports } from '#server/numbers/reports/endpoints.ts';
@@ -159,6 +160,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveSegments(app, services);
   serveNotes(app, services);
   serveNumbers(app, services);
+  serveNumbersData(app, services);
   serveJourneys(app, services);
   serveCrawlers(app, services);
   serveMembers(app, services);

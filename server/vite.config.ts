@@ -10,6 +10,7 @@ const programs = {
   'page-process': 'server/public/rendering/page-process.ts',
   'long-read-worker': 'server/platform/database/long-read-worker.ts',
   'checkpoint-worker': 'server/platform/database/checkpoint-worker.ts',
+  'import-worker': 'server/numbers/importing/import-worker.ts',
   'numbers-worker': 'server/numbers/store/numbers-worker.ts',
   'font-worker': 'server/platform/fonts/font-worker.ts',
   'svg-worker': 'server/platform/pictures/svg/svg-worker.ts',

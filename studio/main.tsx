@@ -11,8 +11,14 @@ if (localStorage.getItem('user') === null) localStorage.removeItem('session-answ
 
 const root = document.getElementById('studio');
 if (root) {
-  // Two halves with an address each: the screens before sign-in stay small, as they know neither router nor queries.
-  if (/^\/(?:signin|signup|forgot-password|reset-password|verify-email|invitation|terms)\/?$/.test(location.pathname))
+  // Parts with an address each: the screens before sign-in stay small, as they know neither router nor queries.
+  if (/^\/shared-numbers\/?$/.test(location.pathname))
+    void import('#studio/numbers/shared/start-shared.tsx').then(({ start }) => start(root));
+  else if (
+    /^\/(?:signin|signup|forgot-password|reset-password|verify-email|invitation|unsubscribe|terms)\/?$/.test(
+      location.pathname,
+    )
+  )
     void import('#studio/auth/start/start.tsx').then(({ start }) => start(root));
   else void import('#studio/start/start.tsx').then(({ start }) => start(root));
 }

@@ -18,6 +18,7 @@ const makers = new Map([
   ['server/public/deploys/run-deploy.ts', 'the site a job was queued for'],
   ['server/public/link-checks/check-links.ts', 'the site a job was queued for'],
   ['server/public/pulls/run-pull.ts', 'the site a job was queued for'],
+  ['server/numbers/store/create-number-store.ts', 'the sites whose days are to be closed'],
   ['server/numbers/store/numbers-worker.ts', 'the site the thread of the numbers was asked about'],
   ['server/public/pulls/poll-sources.ts', 'the sites whose sources are due'],
   ['server/content/deploys/pull-tokens.ts', 'the site of the target whose token was shown'],

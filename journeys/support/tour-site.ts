@@ -2,6 +2,7 @@ import { Api } from './api.ts';
 import { codeOf } from './authenticator-app.ts';
 import { ines } from './people.ts';
 import { photograph } from './photographs.ts';
+import { seedViews } from './seed-views.ts';
 
 /** What the tour needs besides the site. */
 export interface TourSite {
@@ -15,8 +16,7 @@ export const otherSite = 'Harbour Guide';
 /**
  * Signs up and creates what the tour shows: a site with images, a font, a live source and three releases (the last by
  * another member who joined, signs in with a second step and requests approval), one open invitation, an unpublished
- * change, a proposed change set, and missing pages; and a second
- * site.
+ * change, a proposed change set, views of visitors, and missing pages; and a second site.
  */
 export async function setUpForTour(api: Api, siteUrl: string): Promise<TourSite> {
   await api.signUp('atlas');
@@ -27,6 +27,7 @@ export async function setUpForTour(api: Api, siteUrl: string): Promise<TourSite>
   for (const path of ['/countries/fra', '/countries/fra', '/imprint']) await fetch(siteUrl + path);
   await changeTemplate(api, 'About this atlas');
   await publish(api, '');
+  await seedViews(api, siteUrl, ['/', '/about', '/country/fra']);
   await letInesIn(api);
   const invitation = await invite(api, 'tove@halland.example', ['/country/<cca3>', '/region/*']);
   await changeTemplate(api, 'About');

@@ -5,6 +5,7 @@ import { accountStops } from './tour-account.ts';
 import { apiStops } from './tour-apis.ts';
 import { approvalStops } from './tour-approval.ts';
 import { mediaStops } from './tour-media.ts';
+import { numbersStops } from './tour-numbers.ts';
 import { routeStops } from './tour-routes.ts';
 import { sitemapStops } from './tour-sitemap.ts';
 import { handsOf, type Stop, type Words } from './tour-stop.ts';
@@ -157,6 +158,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
         await page.getByLabel(word('organization.password')).waitFor();
       },
     },
+    ...numbersStops(word),
     { where: 'the outbox', path: '/pages/outbox' },
     { where: 'a mail', open: firstLink },
     { where: 'an address without a screen', path: '/pages/nowhere' },

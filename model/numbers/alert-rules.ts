@@ -1,3 +1,4 @@
+import { parseIsoDate } from '#model/iso-date.ts';
 import { localTime, momentOf, offsetAt, shiftDate } from '#model/zoned-time.ts';
 import type { AnswerRow } from './question.ts';
 
@@ -151,9 +152,12 @@ export function daySample(rows: readonly AnswerRow[], end: number): AlertSample 
 
 const weeks = Array.from({ length: WEEKS }, (_, at) => at + 1);
 
+/** When the hour of a row began, in ms since 1970. */
+export const hourOfKey = (key: string | null | undefined): number => parseIsoDate(key ?? '') ?? Number.NaN;
+
 /** By when their hour began. */
 function countsOf(rows: readonly AnswerRow[]): ReadonlyMap<number, number | null> {
-  return new Map(rows.map(({ keys, values }) => [Date.parse(keys[0] ?? ''), values[0] ?? null]));
+  return new Map(rows.map(({ keys, values }) => [hourOfKey(keys[0]), values[0] ?? null]));
 }
 
 /** An hour without a row had nothing, where anything is known from the day around it; else it is unknown. */

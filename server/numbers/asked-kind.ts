@@ -1,4 +1,5 @@
 import type { Calendar } from '#model/numbers/calendar.ts';
+import type { Imported } from '#model/numbers/import/answer-with-imported.ts';
 import type { Logged, LoggedRefused, LoggedRequests } from '#model/numbers/logged.ts';
 import type { Visit } from '#model/numbers/visit.ts';
 import type { AnswerOf, Asked, AskedKind } from '#server/platform/http/number-store.ts';
@@ -21,10 +22,18 @@ export interface NumbersData {
   visits(from: string, to: string): AsyncIterable<readonly Visit[]>;
   /** The same of bots: `visit.bot` names which. */
   bots(from: string, to: string): AsyncIterable<readonly Visit[]>;
+  /** Bots with those whose visits count as those of people. */
+  allBots(from: string, to: string): AsyncIterable<readonly Visit[]>;
+  /** Whether a visit is one of people. */
+  isOfPeople(visit: Pick<Visit, 'bot'>): boolean;
   /** Answered requests, by the day of their bucket. */
   requests(from: string, to: string): AsyncIterable<readonly LoggedRequests[]>;
   /** What is in the log since a moment, a quarter of an hour more or less: of days that are not closed yet. */
   loggedSince(since: number): Promise<readonly Logged[]>;
+  /** The days of which anything was counted, in order. */
+  countedDays(): Promise<readonly string[]>;
+  /** What was imported, of other days. */
+  imported(): Promise<Imported>;
   /** Messages that were not counted, by day. */
   refused(from: string, to: string): AsyncIterable<readonly LoggedRefused[]>;
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { askNumbers } from '#contract/numbers.ts';
 import { asksForGoals } from '#model/numbers/goal.ts';
+import type { AnswerRow, Question } from '#model/numbers/question.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { askByName, isSearchedByName } from './ask-by-name.ts';
 import { goalsOf } from './definitions/serve-goals.ts';
 import { findNames } from './find-names.ts';
 
@@ -11,9 +13,13 @@ export function serveNumbers(app: FastifyInstance, services: Services): void {
 
   serve(app, services, askNumbers, async ({ site, body: question }) => {
     const goals = asksForGoals(question) ? await goalsOf(db, site.id) : [];
-    const answer = await numbers.ask(site.id, { kind: 'report', question, goals });
-    const names = await findNames(db, site.id, question.by, answer.rows);
-    for (const { id, name } of goals) names[id] = name;
-    return { ...answer, rows: [...answer.rows], names };
+    const ask = (asked: Question) => numbers.ask(site.id, { kind: 'report', question: asked, goals });
+    const namesOf = async (rows: readonly AnswerRow[]) => {
+      const names = await findNames(db, site.id, question.by, rows);
+      for (const { id, name } of goals) names[id] = name;
+      return names;
+    };
+    const answer = await (isSearchedByName(question) ? askByName(question, ask, namesOf) : ask(question));
+    return { ...answer, rows: [...answer.rows], names: await namesOf(answer.rows) };
   });
 }

@@ -54,6 +54,7 @@ const gathered: Record<string, Part> = {
         '^sso\\.(?!(?:refused|linkRequired)$)',
         '^routePassword\\.(?:many|saved)$',
         '^numberDefinitions\\.(?!(?:nameRequired|nameLong|pathFormat|stepsCount|filterRequired|noteRequired|noteLong)$)',
+        '^numbersData\\.',
         '^key\\.taken$',
         `^auth\\.(?:${byServer})$`,
         `^problem\\.(?:${problemsByServer})$`,

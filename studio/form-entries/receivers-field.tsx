@@ -1,17 +1,10 @@
 import { Checkbox, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FieldValues, useController } from 'react-hook-form';
-import { listPeople } from '#contract/people.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { call } from '#studio/session/call.ts';
+import { membersQuery } from '#studio/people/queries.ts';
 import { type Bound, useFieldFault } from '#studio/ui/form/use-field-fault.ts';
 import styles from './form-entries.module.css';
-
-const members = {
-  queryKey: ['people', 'receivers'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call(listPeople, { body: { size: 1000 }, signal })).people,
-};
 
 /** Who gets a mail for each entry: the owners, whoever that is, or members one by one, or nobody. */
 export function ReceiversField<T extends FieldValues, O>({ form, name }: Bound<T, O>) {
@@ -19,7 +12,7 @@ export function ReceiversField<T extends FieldValues, O>({ form, name }: Bound<T
   const { field } = useController({ control: form.control, name });
   const fault = useFieldFault({ form, name });
   const chosen = field.value as readonly string[] | null;
-  const { data: people = [] } = useQuery(members);
+  const { data: people = [] } = useQuery(membersQuery);
   const toggle = (id: string, isOn: boolean) =>
     field.onChange(isOn ? [...(chosen ?? []), id] : (chosen ?? []).filter((each) => each !== id));
   return (

@@ -76,19 +76,22 @@ function TabLinks({ current }: { current: string }) {
   const t = useT();
   return (
     <nav className={styles.tabs} aria-label={t('numbers.tabs')}>
-      {tabs.map(({ id, label }) => (
-        <Link
-          key={id}
-          {...(id === '' ? { to: '/pages/numbers' } : { to: '/pages/numbers/$tab/{-$item}', params: { tab: id } })}
-          search={({ period, compare, where }) => ({ period, compare, where })}
-          className={`${styles.tab} mantine-focus-auto`}
-          // Else the overview, whose address all others begin with, would always be the current one.
-          activeOptions={{ exact: true, includeSearch: false }}
-          aria-current={id === current ? 'page' : undefined}
-        >
-          {t(label)}
-        </Link>
-      ))}
+      {tabs.map(
+        ({ id, label, isInMenu }) =>
+          !isInMenu && (
+            <Link
+              key={id}
+              {...(id === '' ? { to: '/pages/numbers' } : { to: '/pages/numbers/$tab/{-$item}', params: { tab: id } })}
+              search={({ period, compare, where }) => ({ period, compare, where })}
+              className={`${styles.tab} mantine-focus-auto`}
+              // Else the overview, whose address all others begin with, would always be the current one.
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={id === current ? 'page' : undefined}
+            >
+              {t(label)}
+            </Link>
+          ),
+      )}
     </nav>
   );
 }

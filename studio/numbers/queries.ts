@@ -1,16 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
-import { askNumbers, numbersNow } from '#contract/numbers.ts';
+import { askNumbers, type NumbersAnswer, numbersNow } from '#contract/numbers.ts';
 import { listReleases, type Release } from '#contract/releases.ts';
 import { call } from '#studio/session/call.ts';
+import { sharedAsk } from './address/audience.ts';
 
 export type Asked = GivenBodyOf<typeof askNumbers>;
+
+/** Asks as whoever looks may: a member, or a person with a public link. */
+export const askOnce = (question: Asked, signal?: AbortSignal): Promise<NumbersAnswer> =>
+  sharedAsk()?.(question, signal) ?? call(askNumbers, { body: question, signal });
 
 /** Numbers of the site. What was shown before stays until they are there. */
 export function askQuery(question: Asked) {
   return queryOptions({
     queryKey: ['numbers', 'ask', question],
-    queryFn: ({ signal }) => call(askNumbers, { body: question, signal }),
+    queryFn: ({ signal }) => askOnce(question, signal),
     placeholderData: keepPreviousData,
   });
 }

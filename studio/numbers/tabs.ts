@@ -8,6 +8,8 @@ export interface NumbersTab {
   readonly label: MessageKey;
   /** Whether the period and the filters are for it. */
   readonly tools: 'all' | 'period' | 'none';
+  /** Reached by the menu of the screen, and so none of the tabs beside each other. */
+  readonly isInMenu?: true;
   /** In a chunk of its own; what it loads first is a side effect of its module, see `words.ts`. */
   readonly Screen: ComponentType;
 }
@@ -49,5 +51,18 @@ export const tabs: readonly NumbersTab[] = [
     label: 'numbers.tab.crawlers',
     tools: 'period',
     Screen: lazy(async () => ({ default: (await import('./crawlers/crawlers-tab.tsx')).CrawlersTab })),
+  },
+  {
+    id: 'data',
+    label: 'numbers.data',
+    tools: 'none',
+    isInMenu: true,
+    Screen: lazy(async () => ({ default: (await import('./data/data-tab.tsx')).DataTab })),
+  },
+  {
+    id: 'alerts',
+    label: 'numbers.tab.alerts',
+    tools: 'none',
+    Screen: lazy(async () => ({ default: (await import('./alerts/alerts-tab.tsx')).AlertsTab })),
   },
 ];

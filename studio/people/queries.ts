@@ -28,3 +28,9 @@ export const invitationsQuery = queryOptions({
   queryKey: ['people', 'invitations'],
   queryFn: async ({ signal }) => (await call(listInvitations, { signal })).invitations,
 });
+
+/** All members, to choose some of them. */
+export const membersQuery = queryOptions({
+  queryKey: ['people', 'receivers'],
+  queryFn: async ({ signal }) => (await call(listPeople, { body: { size: 1000 }, signal })).people,
+});

@@ -9,11 +9,11 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
+import { CreatedLink } from '#studio/ui/dialog/created-link.tsx';
 import type { RowAction } from '#studio/ui/grid/grid-row-actions.tsx';
 import { IconLink, IconPower, IconTrash } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { CreatedLink } from './created-link.tsx';
 import { isEnded, linkStateLabels } from './labels.ts';
 import { linkColumns } from './link-columns.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -89,7 +89,16 @@ export function PreviewLinksScreen() {
           }}
         />
       )}
-      {made !== undefined && <CreatedLink url={made} onKept={() => setMade(undefined)} />}
+      {made !== undefined && (
+        <CreatedLink
+          url={made}
+          title={t('previewLinks.madeTitle')}
+          text={t('previewLinks.madeText')}
+          openLabel={t('previewLinks.open')}
+          keptLabel={t('previewLinks.kept')}
+          onKept={() => setMade(undefined)}
+        />
+      )}
       <ConfirmDialog
         opened={asked !== undefined}
         title={t(isDeleted ? 'previewLinks.deleteTitle' : 'previewLinks.revokeTitle', {

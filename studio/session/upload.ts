@@ -19,7 +19,8 @@ interface UploadInput<E extends Uploading> {
   query?: GivenQueryOf<E>;
   /** The texts of the form; what is undefined is left out. */
   body?: GivenBodyOf<E>;
-  file: Blob;
+  /** Several where the exchange takes a form with more than one. */
+  file: Blob | readonly Blob[];
   /** Told how many bytes of the file are on their way. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal | undefined;
@@ -44,6 +45,8 @@ function sendFile<E extends Uploading>(
   token: string | null,
 ): Promise<Response> {
   const isForm = exchange.upload.as === 'form';
+  const files = file instanceof Blob ? [file] : file;
+  const size = files.reduce((sum, each) => sum + each.size, 0);
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   if (signal?.aborted) return Promise.reject(signal.reason);
   const request = new XMLHttpRequest();
@@ -62,7 +65,7 @@ function sendFile<E extends Uploading>(
   };
   request.upload.onprogress = ({ loaded }) => {
     wait();
-    onProgress?.(Math.min(loaded, file.size));
+    onProgress?.(Math.min(loaded, size));
   };
   // From now on the server has it, and may have others to look at first.
   request.upload.onload = () => clearTimeout(watch);
@@ -77,16 +80,18 @@ function sendFile<E extends Uploading>(
   for (const [name, value] of headersOf(exchange, sent as Sent, token)) request.setRequestHeader(name, value);
   if (!isForm) request.setRequestHeader('content-type', 'application/octet-stream');
   wait();
-  request.send(isForm ? formOf(exchange.upload, file, body) : file);
+  request.send(isForm ? formOf(exchange.upload, files, body) : (files[0] ?? null));
   return promise;
 }
 
-function formOf({ field = 'file' }: UploadRules, file: Blob, texts: unknown): FormData {
+function formOf({ field = 'file' }: UploadRules, files: readonly Blob[], texts: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((texts ?? {}) as Record<string, unknown>))
     if (value !== undefined) form.append(name, String(value));
-  if (file instanceof File) form.append(field, file, file.name);
-  else form.append(field, file);
+  for (const file of files) {
+    if (file instanceof File) form.append(field, file, file.name);
+    else form.append(field, file);
+  }
   return form;
 }
 

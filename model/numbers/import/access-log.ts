@@ -1,3 +1,4 @@
+import { momentOf } from '#model/zoned-time.ts';
 import type { AgentKind } from '../logged.ts';
 import type { GatherSums } from './gather-sums.ts';
 
@@ -47,6 +48,7 @@ function readTime(text: string): number | undefined {
     /^(\d\d)\/(\w{3})\/(\d{4}):(\d\d:\d\d:\d\d) ([+-])(\d\d)(\d\d)$/.exec(text) ?? [];
   const number = months.indexOf(month ?? '') + 1;
   if (number === 0) return undefined;
-  const at = Date.parse(`${year}-${String(number).padStart(2, '0')}-${day}T${clock}${sign}${hours}:${minutes}`);
-  return Number.isNaN(at) || at < 0 ? undefined : at;
+  const at = momentOf(`${year}-${String(number).padStart(2, '0')}-${day}T${clock?.slice(0, 5)}`, 'UTC');
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return at === undefined || at < 0 ? undefined : at - (sign === '-' ? -offset : offset);
 }

@@ -1,6 +1,7 @@
 import { idOf, isTime, matchesSearch, sorterOf } from '../assemble-answer.ts';
 import { type Calendar, dayKey, daysOf } from '../calendar.ts';
 import type { Metric } from '../fields.ts';
+import { agentFields, requestsKnow } from '../measures.ts';
 import { pairKeys, periodsOf, type Span, timeKeys } from '../periods.ts';
 import type { Answer, AnswerRow, Question, Values } from '../question.ts';
 import { type DaySum, type ImportedDimension, importedDimensions, type SumName, sumNames } from './imported.ts';
@@ -99,9 +100,10 @@ export async function answerWithImported(
   const sums = await sumsOf(question, period, imported, calendar);
   const otherSums = compared && (await sumsOf(question, compared, imported, calendar));
   const ownRows = new Map(own.rows.map((row) => [idOf(row.keys), row]));
+  const none = metrics.map((metric) => (isPlain(metric) && isKnown(metric, question) ? 0 : null));
   /** Puts together what the site counted and what was imported; `isOwn` where some of the days are its own. */
   const merge = (values: Values | undefined, isOwn: boolean, added: Added | undefined): Values => {
-    const known = isOwn ? (values ?? metrics.map((metric) => (isPlain(metric) ? 0 : null))) : undefined;
+    const known = isOwn ? (values ?? none) : undefined;
     if (!added) return question.metrics.map((metric) => known?.[metrics.indexOf(metric)] ?? null);
     const all = known ? add(added, ownSums(metrics, known)) : added;
     return question.metrics.map((metric) =>
@@ -147,6 +149,16 @@ export async function answerWithImported(
     row_count: rows.length,
     notes: [...new Set([...own.notes, 'imported' as const])],
   };
+}
+
+/** Whether the site's own counts know a metric where a question asks for such rows and filters. */
+function isKnown(metric: Plain, question: Question): boolean {
+  const fields = [
+    ...question.by.filter((dimension) => !isTime(dimension)),
+    ...question.filters.map(({ field }) => field),
+  ];
+  if (metric === 'requests' || metric === 'bytes') return fields.every((field) => requestsKnow(field, question));
+  return !fields.some((field) => field === 'status' || agentFields.includes(field));
 }
 
 /** What imported days add to each row. */

@@ -1,3 +1,4 @@
+import { dayOf } from '#model/zoned-time.ts';
 import { type DaySum, type ImportedDimension, type SkipReason, type SumName, type Sums, sumNames } from './imported.ts';
 
 /** Values of one dimension that are kept of a day. */
@@ -110,8 +111,8 @@ export function readNumber(text: string | undefined): number | undefined {
 export function readDay(text: string | undefined): string | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?:$|[T ])/.exec(text?.trim() ?? '') ?? [];
   if (!year || !month || !day || year < '1990' || year > '2100') return undefined;
-  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day) ? undefined : `${year}-${month}-${day}`;
+  const date = `${year}-${month}-${day}`;
+  return dayOf(date) === undefined ? undefined : date;
 }
 
 /** Returns the path of a page as the router reads it, without query and fragment. */

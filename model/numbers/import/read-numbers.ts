@@ -44,7 +44,7 @@ export class NumbersReader {
       if (file) file.take(piece);
       else {
         head += piece;
-        if (head.length >= HEAD || /\S[^\n]*\n/.test(head)) file = open();
+        if (head.length >= HEAD || head.trimStart().includes('\n')) file = open();
       }
     }
     file ??= open();
@@ -55,7 +55,11 @@ export class NumbersReader {
   finish(): ReadNumbers {
     const [source, ...others] = this.#sources;
     if (source === undefined || others.length > 0) throw new UnknownNumbers(others.length > 0 ? 'mixed' : 'unknown');
-    return { source, sums: this.#sums.finish(), skipped: this.#sums.skipped };
+    const sums = this.#sums.finish();
+    const { skipped } = this.#sums;
+    // It began as one of those files do, and went on as none.
+    if (sums.length === 0 && Object.keys(skipped).every((why) => why === 'unread')) throw new UnknownNumbers('unknown');
+    return { source, sums, skipped };
   }
 
   #open(head: string): FileReader {

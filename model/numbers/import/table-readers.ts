@@ -1,3 +1,5 @@
+import { parseIsoDate } from '#model/iso-date.ts';
+import { shiftDate } from '#model/zoned-time.ts';
 import { foldName, foldSource } from '../sources.ts';
 import { countryCode } from './country-code.ts';
 import { takeExported } from './exported.ts';
@@ -164,13 +166,8 @@ function umami(parts: ReaderParts): TableReader {
   return {
     source: 'umami',
     take: (cell) => {
-      const at = Date.parse(
-        `${(cell('created_at') ?? '')
-          .trim()
-          .replace(' ', 'T')
-          .replace(/(?:\.\d+)?(?:Z|\+00:?(?:00)?)?$/, '')}Z`,
-      );
-      if (Number.isNaN(at)) return void sums.skip('undated');
+      const at = parseIsoDate(cell('created_at') ?? '');
+      if (at === undefined) return void sums.skip('undated');
       const visit = cell('visit_id') || cell('session_id') || '';
       if (cell('event_type') !== undefined && cell('event_type') !== '1') return visits.act(visit);
       const origin = foldSource(
@@ -203,8 +200,8 @@ function goatCounter(parts: ReaderParts): TableReader {
   return {
     source: 'goatcounter',
     take: (cell) => {
-      const at = Date.parse(cell('date') ?? '');
-      if (Number.isNaN(at)) return void sums.skip('undated');
+      const at = parseIsoDate(cell('date') ?? '');
+      if (at === undefined) return void sums.skip('undated');
       if (!/^(?:0|)$/.test(cell('bot')?.trim() ?? '')) return void sums.skip('bot');
       const visit = cell('session') ?? '';
       if (/^(?:true|1)$/i.test(cell('event') ?? '')) return visits.act(visit);
@@ -301,7 +298,7 @@ function ga4(columns: readonly string[], { sums }: ReaderParts, dates: FileDates
 function shifted(start: string | undefined, nth: string | undefined): string | undefined {
   const days = /^\d{1,5}$/.test(nth ?? '') ? Number(nth) : undefined;
   if (start === undefined || days === undefined) return undefined;
-  return new Date(Date.parse(`${start}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return shiftDate(start, days);
 }
 
 /** What a site exported itself. */

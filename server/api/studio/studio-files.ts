@@ -2,10 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { UNSUBSCRIBE_PAGE } from '#contract/number-report-link.ts';
+import { SHARE_PAGE } from '#contract/number-share-link.ts';
 import { ANALYTICS_PATH } from '#server/platform/analytics/serve-analytics.ts';
 import { isApiPath } from '#server/platform/http/security-headers.ts';
 
 const YEAR = 31_536_000;
+
+const unlistedPages: ReadonlySet<string> = new Set([SHARE_PAGE, UNSUBSCRIBE_PAGE]);
 
 /** Shows the studio at one of its paths. */
 export type ShowStudio = (reply: FastifyReply, path: string) => Promise<FastifyReply>;
@@ -47,7 +51,10 @@ export async function serveStudioFiles(
     const drawnFile = drawn.get(path);
     return drawnFile && (await drawnFits()) ? drawnFile : (startPage(starts, path) ?? 'index.html');
   };
-  if (!hasAnalytics) return async (reply, path) => reply.sendFile(await fileOf(path));
+  // What only a link leads to is no search result.
+  const unlisted = (reply: FastifyReply, path: string) =>
+    unlistedPages.has(path.replace(/(?<=.)\/$/, '')) ? reply.header('x-robots-tag', 'noindex') : reply;
+  if (!hasAnalytics) return async (reply, path) => unlisted(reply, path).sendFile(await fileOf(path));
   const withScript = new Map(
     ['index.html', ...starts.values(), ...drawn.values()].map((file) => [
       file,
@@ -59,7 +66,7 @@ export async function serveStudioFiles(
   );
   const show: ShowStudio = async (reply, path) => {
     const page = withScript.get(await fileOf(path));
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    return unlisted(reply, path).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   };
   app.get('/', (_request, reply) => show(reply, '/'));
   return show;

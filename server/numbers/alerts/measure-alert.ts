@@ -3,6 +3,7 @@ import {
   type AlertSample,
   daySample,
   hourOf,
+  hourOfKey,
   hourSample,
   judge,
   sampledDays,
@@ -100,7 +101,7 @@ async function ofCollection(parts: Parts, alert: AlertRow, last: number): Promis
   const period = { from: to > from ? sampledDays(last - HOUR, parts.site.timeZone).to : to, to };
   const { rows } = await ask(parts, { period, metrics: ['views', 'requests'], by: ['hour'], size: MAX_ROWS_ASKED });
   const within = rows.filter(({ keys: [key] }) => {
-    const at = Date.parse(key ?? '');
+    const at = hourOfKey(key);
     return at >= last - HOUR && at < last + HOUR;
   });
   const sum = (index: number) => within.reduce((total, { values }) => total + (values[index] ?? 0), 0);

@@ -17,7 +17,7 @@ export function serveNumbersOfPlaces(app: FastifyInstance, services: Services): 
   const { db, numbers, clock } = services;
   const compare = createReleaseComparison(numbers, clock);
 
-  serve(app, services, numbersOfRoutes, ({ site, body }) => numbersByRoute(numbers, site.id, body));
+  serve(app, services, numbersOfRoutes, ({ site, body }) => numbersByRoute(db, numbers, site.id, body));
   serve(app, services, numbersOfLayouts, ({ site, body }) => numbersByLayout(numbers, site.id, body));
   serve(app, services, numbersOfNodes, ({ site, body }) => numbersByNode(numbers, site.id, body));
   serve(app, services, numbersOfRelease, ({ site, params, query }) =>

@@ -1,9 +1,13 @@
 import type { BodyOf, ResponseOf } from '#contract/exchange.ts';
 import type { numbersOfLayouts, numbersOfNodes, numbersOfRoutes } from '#contract/numbers-places.ts';
+import { Problem } from '#contract/problems.ts';
+import { followedKey } from '#model/layout/pin.ts';
 import type { Dimension, Metric } from '#model/numbers/fields.ts';
 import { type Condition, MAX_ROWS_ASKED } from '#model/numbers/question.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { NumberStore } from '#server/platform/http/number-store.ts';
+import { findUrls } from './find-urls.ts';
 
 /** Pages of rows that are read of a site's nodes. */
 const MAX_PAGES = 10;
@@ -48,11 +52,15 @@ async function readRows(
   return places;
 }
 
+/** @throws Problem `not_found` where none of the routes is the site's: one may have been deleted by a colleague */
 export async function numbersByRoute(
+  db: Database,
   numbers: Asks,
   siteId: SiteId,
-  { ids }: BodyOf<typeof numbersOfRoutes>,
+  { ids: asked }: BodyOf<typeof numbersOfRoutes>,
 ): Promise<ResponseOf<typeof numbersOfRoutes>> {
+  const ids = [...(await findUrls(db, siteId, asked)).keys()];
+  if (ids.length === 0) throw new Problem('not_found');
   const places = await readRows(numbers, siteId, {
     by: 'route',
     metrics: ['views', 'unconfirmed', 'lcp', 'errors'],
@@ -122,9 +130,13 @@ export async function numbersByLayout(
         key,
         { views, clicks, errors },
       ]),
-      ...widgets.flatMap((key) => {
-        const sum = sums.get(key);
-        return sum ? [[key, { views: sum.seen, clicks: sum.clicks, errors: sum.errors }]] : [];
+      ...widgets.flatMap((widget) => {
+        // Versions that pages keep to are the widget's as well.
+        const own = [...sums].flatMap(([key, sum]) => (followedKey(key) === widget ? [sum] : []));
+        const total = (metric: keyof NodeNumbers) => own.map((each) => each[metric]).reduce(add, null);
+        return own.length > 0
+          ? [[widget, { views: total('seen'), clicks: total('clicks'), errors: total('errors') }]]
+          : [];
       }),
     ]),
   };

@@ -60,7 +60,7 @@ test('routes, layouts and nodes have their numbers of the last 28 days, and thos
   const nodes = [
     { node: 'home:title', seen: true, clicks: 2, errors: 0 },
     { node: '@banner:link', seen: true, clicks: 1, errors: 1 },
-    { node: '@banner:text', seen: false, clicks: 0, errors: 0 },
+    { node: '@banner:2:text', seen: true, clicks: 1, errors: 0 },
   ];
   server.services.numbers.append(site.id, [
     ...Array.from({ length: 20 }, () => loggedView(now - DAY, { route, template: 'home', lcp: 1200, nodes })),
@@ -76,17 +76,20 @@ test('routes, layouts and nodes have their numbers of the last 28 days, and thos
     site: site.id,
     body: { layouts: ['home', 'other', '@banner', '@ban'] },
   });
-  expect(layouts.body.layouts).toMatchObject({ home: { views: 21 }, '@banner': { views: 20, clicks: 20, errors: 20 } });
+  expect(layouts.body.layouts).toMatchObject({ home: { views: 21 }, '@banner': { views: 40, clicks: 40, errors: 20 } });
   expect(Object.keys(layouts.body.layouts).toSorted()).toEqual(['@banner', 'home']);
   const own = await server.call(numbersOfNodes, { as, site: site.id, body: { layout: 'home' } });
   expect(own.body).toMatchObject({ views: 21, nodes: { title: { seen: 20, clicks: 40, errors: 0 } } });
   expect(Object.keys(own.body.nodes)).toEqual(['title']);
-  expect(own.body.widgets).toEqual({ '@banner': { seen: 20, clicks: 20, errors: 20 } });
+  expect(own.body.widgets).toEqual({
+    '@banner': { seen: 20, clicks: 20, errors: 20 },
+    '@banner:2': { seen: 20, clicks: 20, errors: 0 },
+  });
   const widget = await server.call(numbersOfNodes, { as, site: site.id, body: { layout: '@banner' } });
   expect(widget.body).toMatchObject({ views: null, nodes: { link: { seen: 20 } }, widgets: {} });
   const other = await server.setUpSite('atlas');
   const asked = { as: other.owner, site: other.site.id };
-  expect((await server.call(numbersOfRoutes, { ...asked, body: { ids: [route] } })).body.routes).toEqual({});
+  expect((await server.call(numbersOfRoutes, { ...asked, body: { ids: [route] } })).status).toBe(404);
   expect((await server.call(numbersOfNodes, { ...asked, body: { layout: 'home' } })).body.nodes).toEqual({});
 });
 

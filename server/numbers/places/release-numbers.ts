@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { findDiffering } from './differing-documents.ts';
 import { findReaching } from './find-reaching.ts';
+import { findUrls } from './find-urls.ts';
 import type { CompareRelease } from './release-comparison.ts';
 
 const MAX_ROUTES = 100;
@@ -79,17 +80,6 @@ function spanOf(days: readonly string[]): { from: string; to: string } | null {
 /** What was live before a release that went live: a repeated activation of the same one replaced nothing. */
 function findPrevious(activations: readonly Activation[], { at, release }: Activation): Activation | undefined {
   return activations.find((each) => each.at < at && each.release !== release);
-}
-
-async function findUrls(db: Database, siteId: SiteId, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('page_routes')
-    .select(['id', 'natural_key as url'])
-    .where('site_id', '=', siteId)
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, url }) => [id, url]));
 }
 
 /** What became worse since the last releases that went live, the worst first, each route and metric once. */

@@ -54,14 +54,15 @@ export function serveNumberShares(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, services, openNumberShare, ({ body, request }) => {
-    const network = networkOf(peerAddress(request));
-    opening.count(network);
-    return openShare(services, { ...body, password: body.password, network });
+    const address = peerAddress(request);
+    opening.count(networkOf(address));
+    return openShare(services, { ...body, password: body.password, address });
   });
 
   serve(app, services, askNumberShare, async ({ body, request }) => {
-    asking.count(networkOf(peerAddress(request)));
-    const share = await getOpenShare(services, body.token);
+    const address = peerAddress(request);
+    asking.count(networkOf(address));
+    const share = await getOpenShare(services, { token: body.token, address });
     requireGrant(services, share, body.grant);
     const question = narrowToShare(share.filters, body.question);
     if (!question) throw new Problem('not_found');

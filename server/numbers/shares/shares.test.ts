@@ -8,6 +8,7 @@ import {
   revokeNumberShare,
   saveNumberShare,
 } from '#contract/number-shares.ts';
+import { saveSettings } from '#contract/settings.ts';
 import type { Condition } from '#model/numbers/question.ts';
 import { type Asked, answerNumbers, testAnswer } from '#server/numbers/testing-answer.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
@@ -40,6 +41,11 @@ async function share(body: object = {}) {
   return { token, id: made.body.share.id };
 }
 
+async function routeOf(siteId: string): Promise<string> {
+  const { everySite: db } = server;
+  return (await db.selectFrom('page_routes').select('id').where('site_id', '=', siteId).executeTakeFirstOrThrow()).id;
+}
+
 const open = (token: string, more: object = {}) => server.call(openNumberShare, { body: { token, ...more } });
 const ask = (token: string, more: object = {}, grant?: string) =>
   server.call(askNumberShare, { body: { token, question: { ...question, ...more }, ...(grant && { grant }) } });
@@ -68,11 +74,23 @@ test('a link fixed to France answers for France only, and for nothing else', asy
 });
 
 test('what a link is fixed to is not told where it names the inside of a site', async () => {
-  const { token } = await share({ filters: [{ field: 'route', values: ['a-route'] }] });
-  expect((await open(token)).text).not.toContain('a-route');
+  const route = await routeOf(site);
+  const { token } = await share({ filters: [{ field: 'route', values: [route] }] });
+  expect((await open(token)).text).not.toContain(route);
   expect((await ask(token)).status).toBe(200);
-  expect(asked[0]?.question.filters).toMatchObject([{ field: 'route', values: ['a-route'] }]);
+  expect(asked[0]?.question.filters).toMatchObject([{ field: 'route', values: [route] }]);
 });
+
+test.each(['route', 'release', 'template', 'goal'] as const)(
+  'a link is not fixed to a %s of another site',
+  async (field) => {
+    const other = await server.setUpSite();
+    const value = field === 'route' ? await routeOf(other.site.id) : 'of-another';
+    const body = { name: 'Client', filters: [{ field, values: [value] }] };
+    const { status, problem } = await server.call(createNumberShare, { as: await anew(), site, body });
+    expect([status, problem.code]).toEqual([404, 'not_found']);
+  },
+);
 
 test('a password opens a link for twelve hours, and another password closes it', async () => {
   const { token, id } = await share({ password: 'open sesame', filters: [france] });
@@ -128,6 +146,16 @@ test('a link works while its maker may make links', async () => {
   expect((await ask(token)).problem.code).toBe('link_expired');
   await setRole('owner');
   expect((await ask(token)).status).toBe(200);
+});
+
+test('a site that allows some networks only shows a link to those', async () => {
+  const { token } = await share();
+  const body = { frontend_site_name: 'Atlas', white_listed_ips: ['192.0.2.0/24'] };
+  const saved = await server.call(saveSettings, { as: await anew(), site, body, address: '192.0.2.1' });
+  expect(saved.status, saved.text).toBe(200);
+  const outside = await server.call(openNumberShare, { body: { token }, address: '198.51.100.1' });
+  expect(outside.problem.code).toBe('address_not_allowed');
+  expect((await server.call(openNumberShare, { body: { token }, address: '192.0.2.7' })).status).toBe(200);
 });
 
 /** Access tokens last minutes. */

@@ -18,7 +18,6 @@ export async function findReached(
     const key = keyOf(goal);
     const known = key === undefined ? undefined : memory.get<Uint8Array>(key);
     return {
-      id: goal.id,
       key,
       isKnown: known !== undefined,
       visits: known ?? new Uint8Array(count),

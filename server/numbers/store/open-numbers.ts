@@ -7,6 +7,7 @@ import type { Database, Tables } from '#server/platform/database/schema.ts';
 import { sqliteDialect } from '#server/platform/database/sqlite-dialect.ts';
 import { SqliteFile } from '#server/platform/database/sqlite-file.ts';
 import { createNumberTables } from '#server/platform/migrations/0076-numbers.ts';
+import { createImportTables } from '#server/platform/migrations/0090-imported-numbers.ts';
 
 /** The file of the numbers beside an embedded database. */
 export const NUMBERS_FILE = 'numbers.sqlite';
@@ -23,7 +24,9 @@ export interface OpenNumbers {
 export async function openNumbers({ db, engine, source }: OpenDatabase): Promise<OpenNumbers> {
   if (engine === 'postgres') return { db, close: () => Promise.resolve() };
   const own = new Kysely<Tables>({ dialect: sqliteDialect(join(source.dataDir, NUMBERS_FILE)) });
-  await createNumberTables(own as unknown as Kysely<unknown>, engine);
+  const tables = own as unknown as Kysely<unknown>;
+  await createNumberTables(tables, engine);
+  await createImportTables(tables, engine);
   return { db: own, close: () => own.destroy() };
 }
 

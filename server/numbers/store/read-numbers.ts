@@ -1,8 +1,10 @@
 import type { Calendar } from '#model/numbers/calendar.ts';
 import { REQUEST_BUCKET } from '#model/numbers/logged.ts';
 import type { Span } from '#model/numbers/periods.ts';
+import type { Visit } from '#model/numbers/visit.ts';
 import { shiftDate } from '#model/zoned-time.ts';
 import type { NumbersData } from '#server/numbers/asked-kind.ts';
+import { readImported } from '#server/numbers/importing/read-imported.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import {
@@ -12,11 +14,13 @@ import {
   closedSegments,
   readClosedState,
 } from './closed-segments.ts';
+import type { ReadSums } from './count-sums.ts';
 import { decodeRequests, decodeVisits } from './decode-visits.ts';
 import type { Memory } from './memory.ts';
 import type { OpenDays, OpenLog } from './open-days.ts';
 import { unpackEvents } from './pack-events.ts';
 import type { Segment } from './segment.ts';
+import { type DimensionSums, type SummedDimension, unpackSums } from './sums.ts';
 
 /** The numbers of a site, for one question. */
 export interface ReadNumbers extends NumbersData {
@@ -25,6 +29,7 @@ export interface ReadNumbers extends NumbersData {
   readonly closed: readonly ClosedSegment[];
   /** The segments of people with days of a span and around it, in order. */
   segmentsOf(span: Pick<Span, 'from' | 'to'>): readonly Segment[];
+  readonly readSums: ReadSums;
 }
 
 interface Asking {
@@ -60,22 +65,33 @@ export async function readNumbers(asking: Asking): Promise<ReadNumbers> {
         .execute();
       return rows.flatMap(({ body }) => unpackEvents(body));
     };
-    return { calendar, now, state, open, closed, loggedSince, ...readers(closedOf, closed, open) };
+    const imported = () => readImported(db, siteId);
+    const readSums: ReadSums = (dimension, spans) => readKeptSums({ db, siteId, memory }, state, dimension, spans);
+    const readers = readersOf(closedOf, closed, open);
+    return { calendar, now, state, open, closed, loggedSince, imported, readSums, ...readers };
   }
 }
 
-function readers(
+function readersOf(
   closedOf: (crowd: Crowd) => Promise<readonly ClosedSegment[]>,
   closed: readonly ClosedSegment[],
   open: OpenDays,
 ) {
   const from = (day: string, to: string) => (one: string) => one >= day && one <= to;
+  async function* bots(day: string, to: string) {
+    const isAsked = from(shiftDate(day, -1), to);
+    for (const segment of await closedOf('bots')) yield* decodeVisits(segment, isAsked);
+    for (const { day, visits } of openBots) if (isAsked(day) && visits.length > 0) yield visits;
+  }
   const openBots = open.derived.map(({ bots }) => bots);
   const openPeople = open.derived.map(({ people }) => people);
   return {
     segmentsOf({ from, to }: Pick<Span, 'from' | 'to'>): readonly Segment[] {
       const [first, last] = [shiftDate(from, -1), shiftDate(to, 1)];
       return [...closed, open.people].filter(({ days }) => days.some(({ day }) => day >= first && day <= last));
+    },
+    async countedDays() {
+      return [...new Set([...closed, open.people].flatMap(({ days }) => days.map(({ day }) => day)))].sort();
     },
     async firstDay() {
       return closed[0]?.days[0]?.day ?? open.people.days[0]?.day ?? null;
@@ -85,11 +101,9 @@ function readers(
       for (const segment of closed) yield* decodeVisits(segment, isAsked);
       for (const { day, visits } of openPeople) if (isAsked(day) && visits.length > 0) yield visits;
     },
-    async *bots(day: string, to: string) {
-      const isAsked = from(shiftDate(day, -1), to);
-      for (const segment of await closedOf('bots')) yield* decodeVisits(segment, isAsked);
-      for (const { day, visits } of openBots) if (isAsked(day) && visits.length > 0) yield visits;
-    },
+    bots,
+    allBots: bots,
+    isOfPeople: ({ bot }: Pick<Visit, 'bot'>) => bot === null,
     async *requests(day: string, to: string) {
       const isAsked = from(day, to);
       for (const segment of closed) yield* decodeRequests(segment, isAsked);
@@ -103,4 +117,40 @@ function readers(
             yield refused.map((one) => ({ kind: 'refused' as const, id: `${day}/${one.why}`, at: start, ...one }));
     },
   };
+}
+
+const SPANS_AT_ONCE = 500;
+
+async function readKeptSums(
+  { db, siteId, memory }: Pick<Asking, 'db' | 'siteId' | 'memory'>,
+  { version }: ClosedState,
+  dimension: SummedDimension,
+  spans: readonly string[],
+): Promise<ReadonlyMap<string, DimensionSums>> {
+  const keyOf = (span: string) => `${siteId}/${version}/sums/${dimension}/${span}`;
+  const found = new Map<string, DimensionSums>();
+  const missing: string[] = [];
+  for (const span of spans) {
+    const known = memory.get<DimensionSums | 'none'>(keyOf(span));
+    if (known === undefined) missing.push(span);
+    else if (known !== 'none') found.set(span, known);
+  }
+  for (let from = 0; from < missing.length; from += SPANS_AT_ONCE) {
+    const some = missing.slice(from, from + SPANS_AT_ONCE);
+    const rows = await db
+      .selectFrom('number_sums')
+      .select(['span', 'body'])
+      .where('site_id', '=', siteId)
+      .where('dimension', '=', dimension)
+      .where('span', 'in', some)
+      .execute();
+    const byPlace = new Map(rows.map(({ span, body }) => [span, body]));
+    for (const span of some) {
+      const body = byPlace.get(span);
+      const sums = body && unpackSums(body);
+      if (sums) found.set(span, sums);
+      memory.set(keyOf(span), sums ?? 'none', sums ? body.length * 8 + sums.keys.length * 64 : 100);
+    }
+  }
+  return found;
 }

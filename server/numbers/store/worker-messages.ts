@@ -8,9 +8,12 @@ export interface AskedOfWorker {
   readonly source: DatabaseConfig;
   readonly siteId: string;
   readonly calendar: CalendarOptions;
+  /** Bots whose visits count as those of people. */
+  readonly people: readonly string[];
   /** In ms since 1970. */
   readonly now: number;
-  readonly asked: Asked;
+  /** A question, or the days that can be closed. */
+  readonly asked: Asked | { readonly kind: 'closing' };
 }
 
 /** A problem doesn't cross between threads as one. */

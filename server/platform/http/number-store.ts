@@ -2,6 +2,7 @@ import type { CalendarOptions } from '#model/numbers/calendar.ts';
 import type { Goal } from '#model/numbers/goal.ts';
 import type { Logged } from '#model/numbers/logged.ts';
 import type { Answer, Question } from '#model/numbers/question.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 
 /**
@@ -34,8 +35,12 @@ export interface NumberStore {
    * it was first seen here.
    */
   calendarOf(siteId: SiteId): Promise<CalendarOptions>;
+  /** Does something with the database of the numbers: on SQLite a file of their own. */
+  withDatabase<T>(siteId: SiteId, work: (db: Database) => Promise<T>): Promise<T>;
   /** Writes what is held. Never throws: what can't be written stays held. */
   flush(): Promise<void>;
+  /** Closes the days of all sites that can be. Answers how many; the days of a site that fails stay open. */
+  closeDays(): Promise<number>;
   /** Removes all numbers of a site. */
   erase(siteId: SiteId): Promise<void>;
   /** Writes what is held and ends the thread. */

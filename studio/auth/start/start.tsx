@@ -66,6 +66,8 @@ async function screenAt(path: string): Promise<ComponentType> {
       return (await import('#studio/auth/verification/verify-email-screen.tsx')).VerifyEmailScreen;
     case '/invitation':
       return (await import('#studio/auth/invitation/invitation-screen.tsx')).InvitationScreen;
+    case '/unsubscribe':
+      return (await import('#studio/auth/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen;
     case '/terms':
       return (await import('#studio/auth/sign-up/terms-screen.tsx')).TermsScreen;
     default:

@@ -7,12 +7,12 @@ import { LastWeek } from './last-week.tsx';
 beforeAll(() => loadMessages('inside'));
 afterEach(leave);
 
-function open(total: [number, number], worse: object[] = []): void {
+function open(total: [number, number], worse: object[] = [], notes: string[] = []): void {
   const rows = [1, 2, 3].map((day) => ({ keys: [`2026-03-0${day}`], values: [total[0] / 3, total[1] / 3] }));
   signedIn(
     () => 'viewer',
     ({ path }) => {
-      if (path === '/v1/numbers/ask') return Response.json({ total, rows });
+      if (path === '/v1/numbers/ask') return Response.json({ total, rows, notes });
       if (path === '/v1/numbers/now') return Response.json({ visitors: 4 });
       return path === '/v1/numbers/worse-since-release' ? Response.json({ worse }) : undefined;
     },
@@ -41,4 +41,10 @@ test('before the first view it says what will be there', async () => {
   open([0, 0]);
   expect(await screen.findByText('No views yet')).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a site that counts nothing says so', async () => {
+  open([0, 0], [], ['not_collected']);
+  expect(await screen.findByText(/^Counting is off/)).toBeDefined();
+  expect(screen.queryByText('No views yet')).toBeNull();
 });

@@ -1,14 +1,13 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { allowedView } from './audience.ts';
 import { formatChange, type NumbersSearch, type NumbersView, readSearch } from './numbers-search.ts';
-
-const address = getRouteApi('/signed-in/pages/numbers');
 
 /** The period, filters and everything else that Analytics shows, from its address, and how to change them. */
 export function useNumbers() {
-  const search = address.useSearch();
+  const search: NumbersSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const view = useMemo(() => readSearch(search), [search]);
+  const view = useMemo(() => allowedView(readSearch(search)), [search]);
   return {
     view,
     /** The search of an address that differs by this, for links. */

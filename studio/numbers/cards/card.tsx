@@ -2,6 +2,7 @@ import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
+import { mayShow } from '../address/audience.ts';
 import { useNumbers } from '../address/use-numbers.ts';
 import { Definition } from '../definition/definition.tsx';
 import { listLabel, metricLabel } from '../format/labels.ts';
@@ -24,10 +25,12 @@ export function Card({ card, beside }: CardProps) {
   const t = useT();
   const id = useId();
   const { view, change } = useNumbers();
-  const list = card.lists.find(({ dimension }) => view.cards.includes(dimension)) ?? card.lists[0];
+  const lists = card.lists.filter(({ dimension }) => mayShow(dimension));
+  const [first = card.lists[0]] = lists;
+  const list = lists.find(({ dimension }) => view.cards.includes(dimension)) ?? first;
   const choose = (dimension: NumbersList['dimension']) => {
     const others = view.cards.filter((each) => !card.lists.some((one) => one.dimension === each));
-    change({ cards: dimension === card.lists[0].dimension ? others : [...others, dimension] }, true);
+    change({ cards: dimension === first.dimension ? others : [...others, dimension] }, true);
   };
   return (
     <Paper component="section" className={styles.card} aria-labelledby={id} data-wide={beside ? true : undefined}>
@@ -36,9 +39,9 @@ export function Card({ card, beside }: CardProps) {
           {t(card.label)}
         </h2>
         {card.meaning && <Definition of={card.meaning} label={t(card.label)} />}
-        {card.lists.length > 1 && (
+        {lists.length > 1 && (
           <div className={styles.choices}>
-            {card.lists.map(({ dimension }) => (
+            {lists.map(({ dimension }) => (
               <button
                 key={dimension}
                 type="button"

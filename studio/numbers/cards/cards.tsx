@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazy } from '#studio/session/lazy.ts';
+import { isShared } from '../address/audience.ts';
 import { useNumbers } from '../address/use-numbers.ts';
 import { Card } from './card.tsx';
 import styles from './cards.module.css';
@@ -21,10 +22,14 @@ export function Cards() {
         <PlacesCard />
         <Card card={cards.devices} />
         <VitalsCard />
-        <Card card={cards.goals} />
-        <Card card={cards.templates} />
-        <Card card={cards.missing} />
-        <Card card={cards.actions} />
+        {!isShared() && (
+          <>
+            <Card card={cards.goals} />
+            <Card card={cards.templates} />
+            <Card card={cards.missing} />
+            <Card card={cards.actions} />
+          </>
+        )}
       </div>
       {open && (
         <Suspense>

@@ -1,10 +1,8 @@
-import { askNumbers } from '#contract/numbers.ts';
 import { guardFormula } from '#model/apis/collection/guard-formula.ts';
 import { writeLines } from '#model/apis/collection/write-lines.ts';
 import { MAX_ROWS_ASKED } from '#model/numbers/question.ts';
-import { call } from '#studio/session/call.ts';
 import { valueLabel } from '../format/labels.ts';
-import type { Asked } from '../queries.ts';
+import { type Asked, askOnce } from '../queries.ts';
 import type { NumbersList } from './lists.ts';
 
 /** Puts all rows of a list into the downloads as CSV: values as they are, with their names where they have one. */
@@ -15,7 +13,7 @@ export async function downloadList(
 ): Promise<void> {
   const lines = [heads.map(guardFormula)];
   for (let page = 1; ; page++) {
-    const answer = await call(askNumbers, { body: { ...question, compare: undefined, page, size: MAX_ROWS_ASKED } });
+    const answer = await askOnce({ ...question, compare: undefined, page, size: MAX_ROWS_ASKED });
     for (const { keys, values } of answer.rows) {
       const name = valueLabel(dimension, keys[0] ?? null, answer.names).text;
       lines.push([guardFormula(name), ...values.map((value) => (value === null ? '' : String(value)))]);

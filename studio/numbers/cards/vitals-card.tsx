@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { mayShow } from '../address/audience.ts';
 import { useNumbers } from '../address/use-numbers.ts';
 import { Definition } from '../definition/definition.tsx';
 import { formatMetric } from '../format/format-metric.ts';
@@ -26,10 +27,11 @@ export function VitalsCard() {
   const { data } = useQuery(
     askQuery({ ...asked, metrics: vitals.flatMap((each) => [each, `${each}_count` as const]), size: 1 }),
   );
+  const dimension = mayShow('route') ? ('route' as const) : ('page' as const);
   const routes = useQuery(
-    askQuery({ ...asked, metrics: [chosen], by: ['route'], sort: { metric: chosen, descending: true }, size: ROWS }),
+    askQuery({ ...asked, metrics: [chosen], by: [dimension], sort: { metric: chosen, descending: true }, size: ROWS }),
   );
-  const list = { ...vitalsList, metric: chosen };
+  const list = { ...vitalsList, metric: chosen, dimension, filter: dimension };
   return (
     <Paper component="section" className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
@@ -66,12 +68,12 @@ export function VitalsCard() {
       </div>
       <Rows
         list={list}
-        heads={[t(listLabel('route')), t(metricLabel(chosen))]}
+        heads={[t(listLabel(dimension)), t(metricLabel(chosen))]}
         answer={routes.data}
         error={routes.error}
         onRetry={routes.refetch}
         isStale={routes.isPlaceholderData}
-        whole={searchWith({ open: 'route', list: { sort: `-${chosen}` } })}
+        whole={searchWith({ open: dimension, list: { sort: `-${chosen}` } })}
       />
     </Paper>
   );

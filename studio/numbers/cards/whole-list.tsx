@@ -13,6 +13,7 @@ import { type ListSearch, PAGE_SIZES, parseSort } from '#studio/ui/list/list-sea
 import { SearchField } from '#studio/ui/list/search-field.tsx';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
+import { mayMeasure } from '../address/audience.ts';
 import { isFilteredBy, toggleCondition } from '../address/conditions.ts';
 import { noList } from '../address/numbers-search.ts';
 import { useNumbers } from '../address/use-numbers.ts';
@@ -34,7 +35,7 @@ export function WholeList({ list }: { list: NumbersList }) {
   const { view, change } = useNumbers();
   const { dimension } = list;
   const search = view.list;
-  const metrics: Metric[] = [list.metric, ...list.more];
+  const metrics: Metric[] = [list.metric, ...list.more].filter(mayMeasure);
   const [sorted] = parseSort(search.sort, metrics);
   const sort = sorted ?? { field: list.metric, descending: true };
   const question: Asked = {

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { FunnelStep } from '#contract/numbers-funnels.ts';
 import type { askFunnel } from '#contract/numbers-journeys.ts';
+import { isolate } from '#model/isolate.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { formatShare } from '../format/format-metric.ts';
@@ -53,7 +54,7 @@ export function FunnelBars({ steps, routes, answer, isStale }: FunnelBarsProps) 
                 <span className={styles.label}>
                   {t('funnels.stepOf', {
                     at: at + 1,
-                    name: name === '' ? targetLine(target, routes) : `\u2068${name}\u2069`,
+                    name: name === '' ? targetLine(target, routes) : isolate(name),
                   })}
                 </span>
                 {name !== '' && (

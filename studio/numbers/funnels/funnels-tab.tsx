@@ -119,7 +119,5 @@ function FunnelMenu({ funnel, onEdit }: { funnel: SavedFunnel; onEdit: () => voi
         ),
     },
   ];
-  return (
-    <ActionMenu label={t('common.actionsOf', { name: `\u2068${name}\u2069` })} icon={<IconMore />} actions={actions} />
-  );
+  return <ActionMenu label={t('common.actionsOf', { name })} icon={<IconMore />} actions={actions} />;
 }

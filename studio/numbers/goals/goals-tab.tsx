@@ -193,7 +193,5 @@ function GoalMenu({ goal, onEdit }: { goal: SavedGoal; onEdit: () => void }) {
         ),
     },
   ];
-  return (
-    <ActionMenu label={t('common.actionsOf', { name: `\u2068${name}\u2069` })} icon={<IconMore />} actions={actions} />
-  );
+  return <ActionMenu label={t('common.actionsOf', { name })} icon={<IconMore />} actions={actions} />;
 }

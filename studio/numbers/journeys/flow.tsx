@@ -2,6 +2,7 @@ import { linkHorizontal } from 'd3-shape';
 import { type CSSProperties, useRef, useState } from 'react';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { askJourneys } from '#contract/numbers-journeys.ts';
+import { isolate } from '#model/isolate.ts';
 import type { JourneyQuestion } from '#model/numbers/journeys.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -55,15 +56,13 @@ export function Flow({ answer, walk, onChoose }: FlowProps) {
               const node = nodes.find((each) => each.step === step && each.at === at);
               const name = nameOf(place);
               const words = t(walk.direction === 'next' ? 'journeys.place' : 'journeys.placeBefore', {
-                name: `\u2068${name}\u2069`,
+                name: isolate(name),
                 visits: place.visits,
                 ends: formatNumber(place.ends),
               });
               const content = (
                 <>
-                  <span className={styles.name} dir="ltr">
-                    {name}
-                  </span>
+                  <span className={styles.name}>{place.is_rest ? name : <bdi dir="ltr">{name}</bdi>}</span>
                   <span className={styles.count}>{formatNumber(place.visits)}</span>
                   {place.ends > 0 && (
                     <span className={styles.ends}>

@@ -1,3 +1,4 @@
+import { isolate } from '#model/isolate.ts';
 import '../definition-words.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ export function NotesDialog({ day, onClose }: { day: string; onClose: () => void
       {data.length === 0 && <p className={styles.quiet}>{t('chartNotes.none')}</p>}
       <Entries>
         {data.map((note) => {
-          const text = `\u2068${note.text}\u2069`;
+          const text = isolate(note.text);
           return (
             <Entry
               key={note.id}
@@ -55,7 +56,7 @@ export function NotesDialog({ day, onClose }: { day: string; onClose: () => void
               </span>
               <span className={styles.quiet}>
                 {formatDays({ from: note.day, to: note.day })}
-                {note.made_by !== null && ` · \u2068${note.made_by}\u2069`}
+                {note.made_by !== null && ` · ${isolate(note.made_by)}`}
               </span>
             </Entry>
           );

@@ -10,6 +10,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { IconComment } from '#studio/ui/icons/icons.ts';
 import { FilterChips } from '#studio/ui/list/filter-chips.tsx';
+import { isShared } from '../address/audience.ts';
 import { stepsOf } from '../address/steps.ts';
 import { useNumbers } from '../address/use-numbers.ts';
 import { type ChartMark, type ChartPoint, LineChart } from '../chart/line-chart.tsx';
@@ -65,7 +66,7 @@ export function ChartOfPeriod({ answer, metrics, step }: ChartOfPeriodProps) {
           )}
         </span>
         <div className={styles.courseTools}>
-          <NotesButton day={answer.period.to} />
+          {!isShared() && <NotesButton day={answer.period.to} />}
           {steps.length > 1 && (
             <FilterChips
               label={t('numbers.steps')}
@@ -127,8 +128,11 @@ function NotesButton({ day }: { day: string }) {
 /** The releases and notes of the period, at the step they fall into. */
 function useMarks({ period, time_zone }: NumbersAnswer, keys: readonly string[]): ChartMark[] {
   const t = useT();
-  const { data = [] } = useQuery(releasesSinceQuery(momentOf(`${period.from}T00:00`, time_zone) ?? 0));
-  const { data: notes = [] } = useQuery(notesQuery);
+  const { data = [] } = useQuery({
+    ...releasesSinceQuery(momentOf(`${period.from}T00:00`, time_zone) ?? 0),
+    enabled: !isShared(),
+  });
+  const { data: notes = [] } = useQuery({ ...notesQuery, enabled: !isShared() });
   const end = momentOf(`${shiftDate(period.to, 1)}T00:00`, time_zone) ?? 0;
   const ofNotes = notes.flatMap(({ id, day, text }): ChartMark[] => {
     if (day < period.from || day > period.to) return [];

@@ -4,6 +4,7 @@ import type { NumbersAnswer } from '#contract/numbers.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconPower, IconTrend } from '#studio/ui/icons/icons.ts';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
+import { isShared } from '../address/audience.ts';
 import { useNumbers } from '../address/use-numbers.ts';
 import styles from './overview.module.css';
 
@@ -12,7 +13,7 @@ export function NoViews({ answer }: { answer: NumbersAnswer }) {
   const t = useT();
   const { view, change } = useNumbers();
   const isAll = 'last' in view.period && view.period.last === 'all';
-  if (answer.notes.includes('not_collected')) {
+  if (answer.notes.includes('not_collected') && !isShared()) {
     return (
       <Paper className={styles.main}>
         <EmptyState

@@ -34,11 +34,11 @@ export function RealtimeTab() {
     <div className={own.screen}>
       <Paper component="section" className={styles.block} aria-label={t('numbers.metric.visitors')}>
         <div>
-          <p className={own.now}>
+          <div className={own.now}>
             <strong className={own.count}>{formatNumber(visitors)}</strong>
             <span>{t('realtime.visitors', { count: visitors })}</span>
             <Definition of="now" label={t('realtime.title')} />
-          </p>
+          </div>
           <p className={own.quiet}>{t(error ? 'realtime.stopped' : 'realtime.updates')}</p>
         </div>
         <Minutes minutes={minutes} />

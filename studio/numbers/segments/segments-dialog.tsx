@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createSegment, deleteSegment, type Segment } from '#contract/numbers-segments.ts';
+import { isolate } from '#model/isolate.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
@@ -29,7 +30,7 @@ export function SegmentsDialog({ onClose }: { onClose: () => void }) {
       {data.length === 0 && <p className={styles.quiet}>{t('segments.none')}</p>}
       <Entries>
         {data.map((segment) => {
-          const name = `\u2068${segment.name}\u2069`;
+          const name = isolate(segment.name);
           return (
             <Entry
               key={segment.id}

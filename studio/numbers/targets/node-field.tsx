@@ -2,9 +2,13 @@ import { NativeSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showTemplate } from '#contract/page-templates.ts';
+import type { Widget } from '#contract/widgets.ts';
 import { cutText } from '#model/cut-text.ts';
+import { savedKey } from '#model/layout/catalogue.ts';
+import type { LayoutNode } from '#model/layout/layout.ts';
 import { type FlatNode, flatNodes } from '#model/layout/layout-tree.ts';
 import type { GoalTarget } from '#model/numbers/goal.ts';
+import { savedWidgetsQuery } from '#studio/documents/layouts/queries.ts';
 import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
 import { isMessageKey, translate } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -23,10 +27,31 @@ interface NodeFieldProps {
 /** Letters of what a node says. */
 const MAX_WORDS = 60;
 
-/** A node as one speaks of it: its name or its widget type, and what it says. */
-function nodeName({ name, widget, props }: FlatNode): string {
-  const key = `widgets.${widget}.name`;
-  const type = name ?? (isMessageKey(key) ? translate(key) : widget);
+interface Group {
+  group: string;
+  items: { value: string; label: string }[];
+}
+
+/** The nodes of a template, and those of the saved widgets in it, which are counted wherever the widget is. */
+function groupsOf(template: { pageKey: string; name: string; root: LayoutNode }, widgets: readonly Widget[]): Group[] {
+  const titles = new Map(widgets.map(({ key, title }) => [key, title]));
+  const itemsOf = (nodes: readonly FlatNode[], place: string) =>
+    nodes.map((node) => ({ value: `${place}:${node.id}`, label: nodeName(node, titles) }));
+  const [, ...nodes] = flatNodes(template.root, null, null);
+  const used = new Set(nodes.map(({ widget }) => savedKey(widget)));
+  return [
+    { group: template.name, items: itemsOf(nodes, template.pageKey) },
+    ...widgets
+      .filter(({ key }) => used.has(key))
+      .map(({ key, title, root }) => ({ group: title, items: itemsOf(flatNodes(root, null, null), `@${key}`) })),
+  ];
+}
+
+/** A node as one speaks of it: its name or its widget, and what it says. */
+function nodeName({ name, widget, props }: FlatNode, titles: ReadonlyMap<string, string>): string {
+  const message = `widgets.${widget}.name`;
+  const saved = savedKey(widget);
+  const type = name ?? (isMessageKey(message) ? translate(message) : (titles.get(saved ?? '') ?? widget));
   const words = [props.text, props.label, props.title, props.alt].find(
     (value) => typeof value === 'string' && value !== '',
   );
@@ -43,12 +68,13 @@ function templateQuery(pageKey: string) {
 /** Chooses a widget on a page template, and whether it must be clicked or seen. */
 export function NodeField({ target, error, onChange }: NodeFieldProps) {
   const t = useT();
-  const [pageKey, setPageKey] = useState(target.node.split(':')[0] ?? '');
-  const { data } = useQuery({ ...templateQuery(pageKey), enabled: pageKey !== '' && !pageKey.startsWith('@') });
-  const nodes = data ? flatNodes(data.pageTemplate.root, null, null).filter(({ parent }) => parent !== null) : [];
-  const options = nodes.map((node) => ({ value: `${pageKey}:${node.id}`, label: nodeName(node) }));
+  const [pageKey, setPageKey] = useState(target.node.startsWith('@') ? '' : (target.node.split(':')[0] ?? ''));
+  const { data } = useQuery({ ...templateQuery(pageKey), enabled: pageKey !== '' });
+  const { data: widgets = [] } = useQuery(savedWidgetsQuery);
+  const groups = data ? groupsOf(data.pageTemplate, widgets) : [];
+  const options = groups.flatMap(({ items }) => items);
   if (target.node !== '' && !options.some(({ value }) => value === target.node))
-    options.unshift({ value: target.node, label: target.label || target.node });
+    groups.unshift({ group: '', items: [{ value: target.node, label: target.label || target.node }] });
   return (
     <div className={styles.acts}>
       <TemplateSelect
@@ -64,9 +90,9 @@ export function NodeField({ target, error, onChange }: NodeFieldProps) {
         description={t('goals.nodeHelp')}
         searchable
         allowDeselect={false}
-        disabled={pageKey === ''}
+        disabled={pageKey === '' && target.node === ''}
         value={target.node || null}
-        data={options}
+        data={groups}
         onChange={(node) =>
           onChange({ ...target, node: node ?? '', label: options.find(({ value }) => value === node)?.label })
         }

@@ -1,3 +1,4 @@
+import { isolate } from '#model/isolate.ts';
 import type { GoalTarget } from '#model/numbers/goal.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import { Code } from '#studio/ui/text/code.tsx';
@@ -35,7 +36,7 @@ export function targetValue(target: GoalTarget, routes: Readonly<Record<string, 
 
 /** A target in a line, for where only text can stand. */
 export const targetLine = (target: GoalTarget, routes: Readonly<Record<string, string>>): string =>
-  translate('goals.line', { kind: targetKind(target), value: `\u2068${targetValue(target, routes)}\u2069` });
+  translate('goals.line', { kind: targetKind(target), value: isolate(targetValue(target, routes)) });
 
 export function TargetText({ target, routes }: { target: GoalTarget; routes: Readonly<Record<string, string>> }) {
   const value = targetValue(target, routes);

@@ -9,6 +9,7 @@ import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { faultText } from '#studio/ui/form/fields.tsx';
 import { SearchField } from '#studio/ui/list/search-field.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
+import { mayFilterBy } from '../address/audience.ts';
 import { useNumbers } from '../address/use-numbers.ts';
 import { formatMetric } from '../format/format-metric.ts';
 import { fieldLabel, valueLabel } from '../format/labels.ts';
@@ -24,7 +25,10 @@ interface FilterDialogProps {
   onClose: () => void;
 }
 
-const hows = ['is', 'not', 'has'] as const;
+const allHows = ['is', 'not', 'has'] as const;
+/** What is known by a key that nobody reads: its text has nothing to look for. */
+const keyed: ReadonlySet<FilterField> = new Set(['route', 'template', 'template_version', 'release', 'goal']);
+const howsOf = (field: FilterField) => allHows.filter((how) => how !== 'has' || !keyed.has(field));
 
 /** Asks for one condition: on what, how, and by which values, chosen from those there are. */
 export function FilterDialog({ condition, others, onDone, onClose }: FilterDialogProps) {
@@ -49,20 +53,21 @@ export function FilterDialog({ condition, others, onDone, onClose }: FilterDialo
           <NativeSelect
             label={t('numbers.filterBy')}
             value={field}
-            data={filterFields.map((each) => ({ value: each, label: t(fieldLabel(each)) }))}
+            data={filterFields.filter(mayFilterBy).map((each) => ({ value: each, label: t(fieldLabel(each)) }))}
             onChange={(event) => {
               const chosen = filterFields.find((each) => each === event.currentTarget.value);
               if (!chosen) return;
               setField(chosen);
               setValues([]);
+              if (!howsOf(chosen).includes(how)) setHow('is');
             }}
           />
           <NativeSelect
             label={t('numbers.filterHow')}
             value={how}
-            data={hows.map((each) => ({ value: each, label: t(`numbers.how.${each}`) }))}
+            data={howsOf(field).map((each) => ({ value: each, label: t(`numbers.how.${each}`) }))}
             onChange={(event) => {
-              const chosen = hows.find((each) => each === event.currentTarget.value) ?? 'is';
+              const chosen = allHows.find((each) => each === event.currentTarget.value) ?? 'is';
               if ((chosen === 'has') !== (how === 'has')) setValues([]);
               setHow(chosen);
             }}

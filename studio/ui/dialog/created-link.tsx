@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core';
-import { useT } from '#studio/messages/use-t.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { IconCopy, IconExternal } from '#studio/ui/icons/icons.ts';
 import { CopyButton } from '#studio/ui/text/copy-button.tsx';
-import styles from './preview-links.module.css';
+import styles from './created-link.module.css';
+
+interface CreatedLinkProps {
+  url: string;
+  title: string;
+  text: string;
+  openLabel: string;
+  keptLabel: string;
+  onKept: () => void;
+}
 
 /** The address of a new link, which nobody can show again: a click beside the dialog does not take it away. */
-export function CreatedLink({ url, onKept }: { url: string; onKept: () => void }) {
-  const t = useT();
+export function CreatedLink({ url, title, text, openLabel, keptLabel, onKept }: CreatedLinkProps) {
   return (
-    <DialogFrame title={t('previewLinks.madeTitle')} onClose={() => undefined}>
+    <DialogFrame title={title} onClose={() => undefined}>
       <div className={styles.kept}>
-        <p>{t('previewLinks.madeText')}</p>
+        <p>{text}</p>
         <p>
           <bdi className={styles.address} dir="ltr">
             {url}
@@ -27,11 +34,11 @@ export function CreatedLink({ url, onKept }: { url: string; onKept: () => void }
             rel="noreferrer"
             leftSection={<IconExternal size={16} />}
           >
-            {t('previewLinks.open')}
+            {openLabel}
           </Button>
         </div>
         <DialogButtons>
-          <Button onClick={onKept}>{t('previewLinks.kept')}</Button>
+          <Button onClick={onKept}>{keptLabel}</Button>
         </DialogButtons>
       </div>
     </DialogFrame>
