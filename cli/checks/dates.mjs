@@ -7,7 +7,7 @@ import { sourceFiles } from './source-files.mjs';
 const makers = new Map([
   ['model/iso-date.ts', 'the one reader of dates'],
   ['model/zoned-time.ts', 'numbers'],
-  ['model/numbers/answer-plainly.ts', 'keys of hours, as calendar.ts writes them'],
+  ['model/numbers/assemble-answer.ts', 'keys of hours, as calendar.ts writes them'],
   ['model/numbers/calendar.ts', 'numbers, and days that were checked'],
   ['model/numbers/periods.ts', 'keys of hours, as calendar.ts writes them'],
   ['site/expressions/format-date.ts', 'a number'],
