@@ -19,6 +19,8 @@ export function numbersStops(word: Words): Stop[] {
       path: '/pages/numbers?open=page&sort=-views',
       open: (page) => page.getByRole('dialog').getByRole('row').nth(1).waitFor(),
     },
+    { where: 'alerts', path: '/pages/numbers/alerts' },
+    { where: 'adding an alert', open: press('alerts.new') },
     { where: 'numbers of no day', path: '/pages/numbers?period=2020-01-01..2020-01-31' },
     ...tabs.map((tab) => ({ where: `the tab ${tab} of analytics`, path: `/pages/numbers/${tab}` })),
   ];

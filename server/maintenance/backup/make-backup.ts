@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { NUMBERS_FILE } from '#server/numbers/store/open-numbers.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { PARTIAL } from '#server/platform/storage/sweep.ts';
 import { BackupError } from './backup-error.ts';
@@ -26,6 +27,8 @@ export interface Backup {
   bytes: number;
   sha256: string;
   tables: RowCounts;
+  /** On SQLite, the file of the visits, where there is one. */
+  numbers?: { file: string; bytes: number; sha256: string; tables: RowCounts };
   hasMedia: boolean;
   hasSecret: boolean;
 }
@@ -64,18 +67,38 @@ async function fill(aside: string, config: Config, { withSecret, at }: Omit<Back
   const target = join(aside, file);
   const tables = databaseUrl ? await dumpPostgres(databaseUrl, target) : dumpSqlite(join(dataDir, file), target);
   requireContent(tables);
+  const numbers = databaseUrl ? undefined : await copyNumbers(dataDir, aside);
   // After the database: what it names is there by then.
   const hasMedia = media.kind === 'folder' && existsSync(media.path);
   if (hasMedia) await cp(media.path, join(aside, 'media'), { recursive: true, filter: isWhole });
   if (withSecret) await copySecret(config, join(aside, 'secret'));
   const { bytes, sha256 } = await seal(target);
   const made_at = at.toISOString();
-  const backup: Backup = { made_at, engine, file, bytes, sha256, tables, hasMedia, hasSecret: withSecret };
+  const backup: Backup = {
+    made_at,
+    engine,
+    file,
+    bytes,
+    sha256,
+    tables,
+    ...(numbers && { numbers }),
+    hasMedia,
+    hasSecret: withSecret,
+  };
   await writeFile(join(aside, 'backup.json'), `${JSON.stringify(backup, undefined, 2)}\n`, {
     mode: 0o600,
     flush: true,
   });
   await syncFolder(aside);
+}
+
+/** Visits are in a file of their own beside an embedded database, made with the first of them. */
+async function copyNumbers(dataDir: string, aside: string): Promise<Backup['numbers']> {
+  const source = join(dataDir, NUMBERS_FILE);
+  if (!existsSync(source)) return undefined;
+  const target = join(aside, NUMBERS_FILE);
+  const tables = dumpSqlite(source, target);
+  return { file: NUMBERS_FILE, ...(await seal(target)), tables };
 }
 
 /** What is still being written comes and goes. */

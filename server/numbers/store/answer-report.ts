@@ -14,6 +14,8 @@ interface ReportOptions {
   readonly firstDay: string | null;
   /** The segments with days of a span and around it, in order. */
   readonly segmentsOf: (span: Pick<Span, 'from' | 'to'>) => Promise<readonly Segment[]>;
+  /** Keeps what a total was found to be for the next question of the same numbers. */
+  readonly remember?: (<T>(key: string, find: () => Promise<T>) => Promise<T>) | undefined;
   /** The last closed day, and the sums of closed days; absent: all is counted from columns. */
   readonly sums?: { readonly closedDay: string | null; readonly read: ReadSums } | undefined;
   readonly reachedIn?: ((segment: Segment) => Promise<readonly Reached[]>) | undefined;
@@ -40,10 +42,16 @@ export async function answerReport(question: Question, options: ReportOptions): 
 
 async function find(question: Question, span: Span, options: ReportOptions): Promise<Found> {
   const totals = { ...question, by: [] };
-  const total = await count(totals, span, options);
+  const findTotal = async () => {
+    const total = await count(totals, span, options);
+    return total.values(totals, total.size === 0 ? -1 : 0);
+  };
+  // The cards of a screen have the same one.
+  const key = JSON.stringify([span.start, span.end, span.from, span.to, question.filters, question.metrics]);
+  const total = await (options.remember ? options.remember(key, findTotal) : findTotal());
   const rows = question.by.length === 0 ? undefined : await count(question, span, options);
   return {
-    total: total.values(totals, total.size === 0 ? -1 : 0),
+    total,
     rows: new Map(
       Array.from({ length: rows?.size ?? 0 }, (_, row) => {
         const keys = rows?.keysOf(row) ?? [];

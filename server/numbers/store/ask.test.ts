@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askNumbers } from '#contract/numbers.ts';
 import { loggedRequests, loggedView } from '#model/numbers/testing-logged.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
+import { openNumbers } from './open-numbers.ts';
 
 const NOON = Date.UTC(2026, 10, 28, 12);
 let server: TestServer;
@@ -72,6 +73,20 @@ test('a batch that is written twice counts once, and events of a deleted site ho
   await server.everySite.deleteFrom('sites').where('id', '=', gone.site.id).execute();
   numbers.append(gone.site.id, [loggedView(NOON, '/')]);
   expect((await askToday({ site, ...made })).body.total).toEqual([1, 1, 1, 0, 0]);
+});
+
+test('a deleted site takes its numbers along', async () => {
+  const { site } = await server.setUpSite();
+  const { numbers } = server.services;
+  numbers.append(site.id, [loggedView(NOON - 48 * 60 * 60_000, '/')]);
+  await numbers.closeDays();
+  numbers.append(site.id, [loggedView(NOON, '/')]);
+  await numbers.flush();
+  await server.everySite.deleteFrom('sites').where('id', '=', site.id).execute();
+  await numbers.closeDays();
+  const { db } = await openNumbers({ ...server.database, db: server.everySite });
+  for (const table of ['number_sites', 'number_log', 'number_days', 'number_segments', 'number_sums'] as const)
+    expect(await db.selectFrom(table).select('site_id').where('site_id', '=', site.id).execute()).toEqual([]);
 });
 
 test('faults of a question are named', async () => {

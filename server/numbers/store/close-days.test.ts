@@ -5,6 +5,7 @@ import type { Question } from '#model/numbers/question.ts';
 import { loggedEvent, loggedRequests, loggedView } from '#model/numbers/testing-logged.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
+import { openNumbers } from './open-numbers.ts';
 import { END, logs, questions, ZONE } from './testing-random.ts';
 
 const HOUR = 60 * 60_000;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   second = await startTestServer({}, {}, { clockStandsAt: END, sharing: server });
 });
 afterAll(async () => {
-  await second.services.numbers.close();
+  await second.close();
   await server.close();
 });
 
@@ -127,7 +128,6 @@ test('a day that can’t be written whole stays open', async () => {
 });
 
 /** Where the rows of every site are looked at. */
-async function numbersDatabase() {
-  const { openNumbers } = await import('./open-numbers.ts');
+function numbersDatabase() {
   return openNumbers({ ...server.database, db: server.everySite });
 }

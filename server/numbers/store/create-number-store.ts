@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import type { CalendarOptions } from '#model/numbers/calendar.ts';
+import { listPeople } from '#server/numbers/people/queries.ts';
 import { isReferenceViolation } from '#server/platform/database/faults.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
@@ -128,7 +129,8 @@ export function createNumberStore(parts: Parts): NumberStore {
   async function ask<K extends AskedKind>(siteId: SiteId, asked: Asked<K>): Promise<AnswerOf<K>> {
     await flush();
     const calendar = await calendarOf(siteId);
-    const asking = { source: database.source, siteId, calendar, now: clock(), asked };
+    const people = await inSite(siteId, () => listPeople(database.db, siteId));
+    const asking = { source: database.source, siteId, calendar, people, now: clock(), asked };
     return readAnswer(await thread.run(asking)) as AnswerOf<K>;
   }
 
@@ -137,7 +139,14 @@ export function createNumberStore(parts: Parts): NumberStore {
     let closed = 0;
     for (let tries = 0; tries < MAX_GOES; tries++) {
       const calendar = await calendarOf(siteId);
-      const asking = { source: database.source, siteId, calendar, now: clock(), asked: { kind: 'closing' as const } };
+      const asking = {
+        source: database.source,
+        siteId,
+        calendar,
+        now: clock(),
+        people: [],
+        asked: { kind: 'closing' as const },
+      };
       const closing = readAnswer(await closer.run(asking)) as Closing | undefined;
       if (!closing) break;
       if (await writeClosing(db, siteId, closing, clock())) closed += closing.days.length;
@@ -150,6 +159,7 @@ export function createNumberStore(parts: Parts): NumberStore {
     await flush();
     const { db } = await open();
     let closed = 0;
+    if (database.engine === 'sqlite') await removeDeletedSites(database.db, db);
     const sites = await acrossSites(() => db.selectFrom('number_log').select('site_id').distinct().execute());
     for (const { site_id } of sites) {
       const siteId = asTrustedSiteId(site_id);
@@ -205,4 +215,21 @@ function readAnswer(answered: AnswerOfWorker): unknown {
   if ('problem' in answered) throw new Problem(answered.problem.kind, answered.problem.details);
   if ('fault' in answered) throw new Error(answered.fault);
   return answered.answer;
+}
+
+/** In a file of their own, numbers don't go with the row of their site. */
+async function removeDeletedSites(db: Database, numbers: Database): Promise<void> {
+  const known = await numbers
+    .selectFrom('number_sites')
+    .select('site_id')
+    .union(numbers.selectFrom('number_log').select('site_id'))
+    .execute();
+  const left = new Set((await db.selectFrom('sites').select('id').execute()).map(({ id }) => id));
+  for (const { site_id } of known) {
+    if (left.has(site_id)) continue;
+    await inTransaction(numbers, async (tx) => {
+      for (const table of [...tables, 'number_sites'] as const)
+        await tx.deleteFrom(table).where('site_id', '=', site_id).execute();
+    });
+  }
 }

@@ -36,6 +36,11 @@ export class OpenLog {
   #remembered: Remembered | undefined;
   #batches = new Map<string, readonly Logged[]>();
 
+  /** Tells what was read last apart from what is read later. */
+  get key(): string {
+    return this.#remembered?.key ?? '';
+  }
+
   async read(
     db: Database,
     siteId: SiteId,

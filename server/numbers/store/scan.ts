@@ -8,6 +8,7 @@ import type { Condition, Question } from '#model/numbers/question.ts';
 import { shiftDate } from '#model/zoned-time.ts';
 import { daysWithOffsets } from './decode-visits.ts';
 import type { Ints } from './ints.ts';
+import { scanPlainly } from './scan-plainly.ts';
 import { type ColumnName, type DayPart, EVENTS_BEFORE, type Segment, type TextField } from './segment.ts';
 import { type Needs, type Tally, vitals } from './tally.ts';
 
@@ -126,7 +127,7 @@ export class Scan {
     const needsEvents = measures.has('events') || this.#dimensions.some((one) => isIn(eventKinds, one));
     // What happened just before midnight may belong to a visit of the next day.
     const last = needsEvents ? shiftDate(span.to, 1) : span.to;
-    const days = [...daysWithOffsets(segment)].filter(({ day: { day } }) => day >= first && day <= last);
+    let days = [...daysWithOffsets(segment)].filter(({ day: { day } }) => day >= first && day <= last);
     const isHourly = this.#time === 'hour';
     const needsMoments = isHourly || days.some(({ day }) => this.#isCutWithin(day));
     const needsNodes = measures.has('clicks') || this.#dimensions.includes('node');
@@ -208,6 +209,49 @@ export class Scan {
     const goalNumbers = reached.map(({ id }) => (goalNumber === -1 ? -1 : (this.#numbers[goalNumber]?.of(id) ?? -1)));
     const testsOfGoals = goalFilters.map((filter) => goalTest(filter, reached));
     const isEachReached = goalNumber !== -1 || goalFilters.some(isForGoals);
+
+    if (!isHourly && !needsEvents && !needsNodes && !needsGoals && this.#dimensions.length < 2) {
+      const wholeDays = days.filter(({ day }) => !this.#isCutWithin(day));
+      const [dimension] = this.#dimensions;
+      const keys = dimension === undefined ? undefined : columnOf(dimension);
+      const isPlain = keys === undefined || isIn([...visitDimensions, ...viewDimensions], dimension ?? '');
+      if (isPlain) {
+        const table = keys && this.#numbers[0]?.table(segment.texts(keys.field));
+        const times: number[] = [];
+        const timeOf = (time: number) => {
+          if (time < 0) return -1;
+          if (!times.includes(time)) times.push(time);
+          return times.indexOf(time);
+        };
+        const placed = wholeDays.map(({ day, from }) => {
+          const place = this.#placesOf(day);
+          return { day, ...from, times: [timeOf(place(0, 0)), timeOf(place(1, 0))] as const };
+        });
+        scanPlainly({
+          days: placed,
+          columns: {
+            ...{ visitors, viewsOf, cuts, bounces, seconds, scrolls },
+            errors: errorsOfViews ? errors : none,
+            samples,
+          },
+          visitTests: visitTests.map(({ field, ...test }) => ({
+            ...test,
+            of: field === 'entry' || field === 'exit' ? field : 'visit',
+          })),
+          viewTests,
+          keys: {
+            of: plainPlaceOf(dimension),
+            ints: keys ? ints(keys.column) : none,
+            count: keys ? segment.texts(keys.field).length + 1 : 1,
+          },
+          times: Math.max(1, times.length),
+          ...{ needs, tally },
+          rowOf: (key, time) => this.#row(table ? table(key) : 0, times[time] ?? 0),
+        });
+        days = days.filter(({ day }) => this.#isCutWithin(day));
+        if (days.length === 0) return;
+      }
+    }
 
     /** Of each dimension: the numbers of the keys of a view, put into a list. */
     let [visit, view, firstView, endOfViews] = [0, 0, 0, 0];
@@ -613,6 +657,12 @@ export class Scan {
     more.set(this.#seenBy);
     this.#seenBy = more;
   }
+}
+
+function plainPlaceOf(dimension: string | undefined) {
+  if (dimension === undefined) return 'nothing';
+  if (dimension === 'entry' || dimension === 'exit') return dimension;
+  return isIn(visitFields, dimension) ? 'visit' : 'view';
 }
 
 const notOfViews: readonly string[] = ['status', 'agent', 'agent_kind'];

@@ -120,6 +120,17 @@ export class Tally {
     own.add(value);
   }
 
+  addSamples(vital: Vital, row: number, values: Uint32Array): void {
+    const samples = this.#samples.get(vital);
+    if (!samples) return;
+    let own = samples[row];
+    if (!own) {
+      own = new Samples();
+      samples[row] = own;
+    }
+    own.addAll(values);
+  }
+
   sum(measure: Measure, row: number): number {
     return this.sums[measure][row] ?? 0;
   }
@@ -222,6 +233,22 @@ class Samples {
     this.#list[this.#length] = value;
     this.#length += 1;
     if (!this.#counts && this.#length === MANY) this.#count();
+  }
+
+  addAll(values: Uint32Array): void {
+    let at = 0;
+    while (at < values.length && !this.#counts) this.add(values[at++] as number);
+    const counts = this.#counts;
+    if (!counts) return;
+    for (; at < values.length; at++) {
+      const value = values[at] as number;
+      if (value >= counts.length) break;
+      counts[value] = (counts[value] as number) + 1;
+    }
+    // One that needs more room, and what comes after it.
+    if (at === values.length) return;
+    this.add(values[at] as number);
+    this.addAll(values.subarray(at + 1));
   }
 
   /** By nearest rank; null below the samples that say something. */
