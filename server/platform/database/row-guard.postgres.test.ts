@@ -87,9 +87,12 @@ async function fillSite(): Promise<SiteId> {
 
 /** A row of made-up values in each guarded table that has none of a site yet. */
 async function fillRest(site: SiteId): Promise<void> {
-  const { rows: naming } = await sql<{ table: string; column: string; named: string }>`
-    select conrelid::regclass::text as table, attname as column, confrelid::regclass::text as named
-    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+  const { rows: naming } = await sql<{ table: string; column: string; named: string; key: string }>`
+    select conrelid::regclass::text as table, own.attname as column, confrelid::regclass::text as named,
+      other.attname as key
+    from pg_constraint cross join lateral unnest(conkey, confkey) as pair (own, other)
+    join pg_attribute own on own.attrelid = conrelid and own.attnum = pair.own
+    join pg_attribute other on other.attrelid = confrelid and other.attnum = pair.other
     where contype = 'f' and confrelid in (select polrelid from pg_policy) and confrelid <> 'sites'::regclass
   `.execute(everySite);
   // What names a row of another table comes after it.
@@ -105,8 +108,8 @@ async function fillRest(site: SiteId): Promise<void> {
     const fill = async (name: string, type: string) => {
       if (type !== 'text') return 1;
       if (name === 'site_id') return site;
-      const named = naming.find((each) => each.table === table && each.column === name)?.named;
-      return named === undefined ? `${site} ${name}` : idIn(named, site);
+      const found = naming.find((each) => each.table === table && each.column === name);
+      return found === undefined ? `${site} ${name}` : keyIn(found, site);
     };
     const values = await Promise.all(rows.map(({ name, type }) => fill(name, type)));
     const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
@@ -114,10 +117,11 @@ async function fillRest(site: SiteId): Promise<void> {
   }
 }
 
-/** Of a row that the site has in a table. */
-async function idIn(table: string, site: SiteId): Promise<string | undefined> {
-  const query = sql<{ id: string }>`select id from ${sql.table(table)} where site_id = ${site} limit 1`;
-  return (await query.execute(everySite)).rows[0]?.id;
+/** What names a row that the site has in another table. */
+async function keyIn({ named, key }: { named: string; key: string }, site: SiteId): Promise<string | undefined> {
+  const query = sql<{ key: string }>`select ${sql.ref(key)} as key from ${sql.table(named)}
+    where site_id = ${site} limit 1`;
+  return (await query.execute(everySite)).rows[0]?.key;
 }
 
 interface Policy {
