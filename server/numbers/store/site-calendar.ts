@@ -6,7 +6,8 @@ import { inRelease } from '#server/content/releases/in-release.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 
-type CalendarSettings = Pick<SettingsBody, 'time_zone' | 'first_day_of_week'>;
+type CalendarSettings = Pick<SettingsBody, 'time_zone' | 'first_day_of_week'> &
+  Partial<Pick<SettingsBody, 'analytics'>>;
 
 const usual: CalendarSettings = { time_zone: 'UTC', first_day_of_week: 'monday' };
 /** As `Calendar` counts them: 0 is Monday. */
@@ -36,6 +37,17 @@ export async function findCalendar(
 
 function dayAfter(options: CalendarOptions, now: number): string {
   return shiftDate(makeCalendar(options).dayOf(now), 1);
+}
+
+/** Months single views of a site are kept, unless its settings say otherwise. */
+const KEEP_MONTHS = 25;
+
+/** The first month, such as `2024-11`, whose views are still kept. */
+export async function findFirstKeptMonth(db: Database, siteId: SiteId, now: number): Promise<string> {
+  const { analytics } = await findSettings(db, siteId);
+  const today = new Date(now);
+  const kept = analytics?.keep_months ?? KEEP_MONTHS;
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - kept, 1)).toISOString().slice(0, 7);
 }
 
 /** Of two servers that see a new zone at once, the first one notes it. */
