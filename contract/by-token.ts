@@ -30,6 +30,7 @@ const nouns: ReadonlySet<string> = new Set([
   'funnels',
   'segments',
   'notes',
+  'numbers',
 ]);
 
 export function mayByToken({ id, may }: Exchange): boolean {

@@ -40,7 +40,13 @@ export const askNumberShare = exchange({
   summary: 'Ask for numbers by a public link, within what it is fixed to',
   may: 'public',
   readsOnly: true,
-  body: z.strictObject({ token, grant: z.optional(z.string().check(z.maxLength(100))), question }),
+  body: z.strictObject({
+    token,
+    grant: z.optional(z.string().check(z.maxLength(100))),
+    question: question.register(z.globalRegistry, {
+      examples: [{ period: { last: '28d' }, metrics: ['visitors', 'views'], by: ['page'] }],
+    }),
+  }),
   status: 200,
   response: numbersAnswer,
   problems: ['invalid', 'forbidden', 'address_not_allowed', 'not_found', 'link_expired', 'too_many_requests'],

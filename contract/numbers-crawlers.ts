@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
+import { saved } from '#contract/lists.ts';
 import { crawlerKinds } from '#model/numbers/agents.ts';
 import { period } from '#model/numbers/question.ts';
 
 const crawler = z.object({
   name: z.string(),
+  /** Its visits count as those of people. */
+  is_person: z.boolean(),
   kind: z.enum(crawlerKinds),
   requests: z.int(),
   bytes: z.int(),
@@ -40,4 +43,23 @@ export const askCrawlers = exchange({
     crawlers: z.array(crawler),
   }),
   problems: ['invalid', 'unauthorized', 'not_found', 'unavailable'],
+});
+
+/** Bots a site counts as people, at most. */
+export const MAX_COUNTED_BOTS = 100;
+
+export const countBotAsPeople = exchange({
+  id: 'numbers.countBot',
+  method: 'PUT',
+  path: '/v1/numbers/bots',
+  summary: 'Count the visits of a bot as those of people, past days too, or as a bot’s again',
+  may: 'administer',
+  body: z.strictObject({
+    /** As `numbers.crawlers` names it. */
+    bot: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^\P{Cc}*$/u)),
+    is_person: z.boolean(),
+  }),
+  status: 200,
+  response: saved,
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
 });

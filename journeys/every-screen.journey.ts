@@ -237,6 +237,8 @@ async function ownWords(api: Api): Promise<string[]> {
     'Atlas',
     otherSite,
     'country',
+    // The note of a release.
+    'A name in fewer words',
     ...templates.pageTemplates.map(({ name }) => name),
     ...sources.apis.flatMap(({ key, title, sample }) => [key, title, ...Object.keys(sample ?? {})]),
     ...outbox.mails.map(({ subject }) => subject),

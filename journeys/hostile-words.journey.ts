@@ -28,8 +28,15 @@ const elsewhere = [
   ...['auth.register', 'auth.completeSignUp', 'accountSetup.create', 'security.addPasskey', 'apis.save'],
   ...['apis.editRows', 'apis.keepFixture', 'widgets.update', 'mediaConstants.update', 'mediaUploads.finish'],
   ...['deployTargets.save', 'listViews.update', 'pageRoutes.edit', 'pageRoutes.move', 'pageRoutes.moveBranch'],
+  ...['goals.update', 'funnels.update', 'segments.update', 'notes.update'],
   'releaseRequests.approve',
   ...['translations.import', 'translations.saveRows'],
+  // Questions.
+  ...['numbers.ask', 'numbers.funnel', 'numbers.journeys', 'numberShares.ask', 'numberShares.open'],
+  ...['numbers.crawlers', 'numbers.ofRoutes', 'numbers.ofLayouts', 'numbers.ofNodes'],
+  // Members and links by their ID, and addresses.
+  ...['numberReports.add', 'numberReports.unsubscribe', 'alerts.saveWebhook'],
+  ...['numberShares.save', 'alerts.save'],
 ];
 
 let server: RunningServer | undefined;

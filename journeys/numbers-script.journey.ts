@@ -115,14 +115,17 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-/** Waits for what the script loads later, and until it knows what is in view. */
-async function whenDetailed(page: Page): Promise<void> {
+/** Waits for what the script loads later, and until it knows what is in view. `rest` gives the page its idle time. */
+async function whenDetailed(page: Page, rest = () => untilIdle(page)): Promise<void> {
   await expect.poll(() => collector.scripts().length).toBe(2);
-  await page.evaluate(async (details) => {
-    await import(details ?? '');
-    await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body));
-  }, collector.scripts()[1]);
+  await page.evaluate((details) => import(details ?? ''), collector.scripts()[1]);
+  await rest();
+  await page.evaluate(
+    () => new Promise((resolve) => new IntersectionObserver(() => resolve(0)).observe(document.body)),
+  );
 }
+
+const untilIdle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(0))));
 
 /** Shows or hides a page to itself, as another tab in front of it does. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
@@ -144,7 +147,7 @@ test('a view lasts as long as its page is visible, is known by its release, and 
   expect(first?.i).toMatch(/^[\w-]{16}$/);
   expect(first?.a).toBeUndefined();
   // What is in view counts once it has been there for a second.
-  await whenDetailed(page);
+  await whenDetailed(page, () => page.clock.runFor(1000));
   await page.clock.fastForward('01:00');
   await setHidden(page, true);
   await expect.poll(() => views()[0]?.n).toBe(1);

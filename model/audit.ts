@@ -47,6 +47,8 @@ export const auditActs = [
   'numberShare.changed',
   'numberShare.revoked',
   'numberShare.deleted',
+  'numberBot.counted',
+  'numberBot.uncounted',
   'numberAlert.created',
   'numberAlert.changed',
   'numberAlert.deleted',

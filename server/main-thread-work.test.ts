@@ -20,7 +20,7 @@ import { testMeta, testNode, testRoot, widgetBody } from '#server/content/docume
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { exchanges } from '#server/testing-exchanges.ts';
-import { type HostileFile, hostileFonts, hostileImages } from '#server/testing-hostile-files.ts';
+import { type HostileFile, hostileFonts, hostileImages, hostileTables } from '#server/testing-hostile-files.ts';
 import { longestTurn, MAX } from '#server/testing-turns.ts';
 
 let server: TestServer;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await server.signUp('Operator');
   const made = await server.setUpSite('atlas');
   site = made.site.id;
-  for (const role of ['viewer', 'author'] as const) {
+  for (const role of ['viewer', 'author', 'admin'] as const) {
     people[role] = await server.signUp(role);
     await server.addMember(site, people[role], role);
   }
@@ -137,7 +137,10 @@ test.each(roles)('no call of a %s holds the thread, with whatever fills its body
 });
 
 /** What is sent to an exchange that takes files; images unless told. */
-const filesFor: Readonly<Record<string, (most: number) => HostileFile[]>> = { 'fonts.upload': hostileFonts };
+const filesFor: Readonly<Record<string, (most: number) => HostileFile[]>> = {
+  'fonts.upload': hostileFonts,
+  'numbers.import': hostileTables,
+};
 const uploading = (exchanges as readonly Exchange[]).flatMap((exchange) => {
   const { id, upload } = exchange;
   if (!upload) return [];
@@ -165,8 +168,9 @@ test.each(uploading)('%s: %s does not hold the thread', async (_id, _what, excha
 });
 
 /** Sends a file as a network brings it: in pieces. */
-async function sendFile({ id, method, path, upload, body }: Exchange, bytes: Buffer): Promise<Answered> {
-  const headers = { authorization: `Bearer ${people.author?.accessToken}`, 'x-site': site };
+async function sendFile({ id, method, path, upload, body, may }: Exchange, bytes: Buffer): Promise<Answered> {
+  const sender = may === 'administer' ? people.admin : people.author;
+  const headers = { authorization: `Bearer ${sender?.accessToken}`, 'x-site': site };
   const ask = (url: string, content: object | Readable, type: string, by: 'POST' | 'PUT' = 'POST') =>
     server.app.inject({ method: by, url, headers: { ...headers, 'content-type': type }, payload: content });
   if (upload?.as === 'bytes') {

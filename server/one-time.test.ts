@@ -15,8 +15,8 @@ import { makeRecoveryCodes } from '#server/identity/second-factor/queries.ts';
 import { hotp, stepOf } from '#server/identity/second-factor/totp.ts';
 import { readMails } from '#server/notifications/mail/testing.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { readPreview, signPreview } from '#server/public/preview/preview-token.ts';
 import { isAccessCookieValid, signAccessCookie } from '#server/platform/secrets/access-pass.ts';
+import { readPreview, signPreview } from '#server/public/preview/preview-token.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 // What works once, asked for sixteen times at one moment: sign-up, reset links, codes of second factors, passkeys

@@ -11,6 +11,7 @@ import { beginLinkCheck } from '#contract/link-checks.ts';
 import { saveImage } from '#contract/media.ts';
 import { createMediaConstant } from '#contract/media-constants.ts';
 import { beginUpload } from '#contract/media-uploads.ts';
+import { listNumberReports, subscribeToNumbers } from '#contract/number-reports.ts';
 import { createPreviewLink } from '#contract/preview-links.ts';
 import { publish } from '#contract/publish.ts';
 import { askForApproval, savePublishRule } from '#contract/release-requests.ts';
@@ -152,6 +153,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     missingPages: { ids: [await idIn('missing_pages')] },
     mediaUploads: { id: upload?.id },
     numbers: { id: await idIn('releases'), ids: [route] },
+    numberReports: { id: await theirReport(), ids: [other.owner.id] },
   };
 }
 
@@ -198,6 +200,12 @@ test('what they are not found by does find them at home', async () => {
     expect([exchange.id, status]).toEqual([exchange.id, 200]);
   }
 });
+
+async function theirReport(): Promise<string> {
+  await server.call(subscribeToNumbers, { ...there, body: { every: 'week' } });
+  const { reports } = (await server.call(listNumberReports, there)).body;
+  return reports[0]!.id;
+}
 
 /** A release that waits for approval, which only waits where it is needed. */
 async function theirRequest(): Promise<string> {

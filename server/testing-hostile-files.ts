@@ -170,3 +170,19 @@ export function hostileFonts(most: number): HostileFile[] {
     { what: 'zeros for a font', bytes: Buffer.alloc(most) },
   ];
 }
+
+/** Tables and logs, of 4 MB at most: they are read in a thread of their own, which larger ones only keep for longer. */
+export function hostileTables(most: number): HostileFile[] {
+  const size = Math.min(most, 4 * 1024 * 1024);
+  const head = ascii('date,visitors,visits\n');
+  const table = (what: string, row: string) => ({
+    what,
+    bytes: Buffer.concat([head, filled(ascii(row), size - head.length)]),
+  });
+  return [
+    table('a table of many rows', '2026-01-01,1,1\n'),
+    table('a table whose cell never ends', '"'),
+    table('a table of commas', ','),
+    { what: 'a list of JSON on one line', bytes: filled(ascii('[{"date":'), size) },
+  ];
+}

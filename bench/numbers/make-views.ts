@@ -105,8 +105,8 @@ const words = ['italy', 'france', 'japan', 'brazil', 'kenya', 'norway', 'india',
 
 function nodesOf(template: string, layout: unknown): string[] {
   if (typeof layout !== 'object' || layout === null) return [];
-  const { id, type } = layout as { id?: unknown; type?: unknown };
-  const own = typeof id === 'string' && typeof type === 'string' ? [`${template}:${id}`] : [];
+  const { id, widget } = layout as { id?: unknown; widget?: unknown };
+  const own = typeof id === 'string' && typeof widget === 'string' ? [`${template}:${id}`] : [];
   return [...own, ...Object.values(layout).flatMap((part) => nodesOf(template, part))];
 }
 
@@ -125,7 +125,7 @@ const made = logDays({ from, until, viewsPerDay: Number(options.views), pages, r
 for (const events of made) {
   for (const [bucket, batch] of Map.groupBy(events, ({ at }: LoggedLike) => Math.floor(at / QUARTER) * QUARTER)) {
     const body = zstdCompressSync(Buffer.from(JSON.stringify(batch)));
-    await opened.add(siteId, bucket, `made-${options.seed}`, batch.length, body);
+    await opened.add(siteId, bucket, `made-${options.seed}-${bucket}`, batch.length, body);
     count += batch.length;
   }
 }

@@ -86,6 +86,7 @@ export async function fillSite(api: Api, siteUrl: string): Promise<FilledSite> {
   const picture = await fillMedia(api, save);
   await fillSources(save);
   await fillPages(api, save);
+  await fillDefinitions(save);
   await fillDrawn(api);
   taken.add('checks.keepDrawn');
   await fillReleases(api, save);
@@ -179,6 +180,18 @@ async function fillPages(api: Api, save: Save): Promise<void> {
   const { version, texts } = translation;
   const kept = texts.flatMap((_, at) => [`texts.${at}.place`, `texts.${at}.source`]);
   await save({ id: 'translations.save', given: { ...document, version, texts }, keep: ['key', ...kept] });
+}
+
+/** What a team defines for its numbers. */
+async function fillDefinitions(save: Save): Promise<void> {
+  const target = { kind: 'form', form: '' };
+  await save({ id: 'goals.create', given: { target }, keep: ['restored_id'] });
+  await save({ id: 'funnels.create', given: { steps: [{ target }, { target }] }, keep: ['restored_id'] });
+  const filters = [{ field: 'page', how: 'has', values: [''] }];
+  await save({ id: 'segments.create', given: { filters, is_shared: true }, keep: ['restored_id'] });
+  await save({ id: 'notes.create', given: { day: '2026-11-28' }, keep: ['day', 'restored_id'] });
+  await save({ id: 'numberShares.create', given: { filters }, keep: ['password'] });
+  await save({ id: 'alerts.create', given: { kind: 'drop', receivers: [] }, keep: ['goal', 'receivers'] });
 }
 
 /** Visual checks of a page: they contain no free text, and are stored with their numbers. */

@@ -123,6 +123,8 @@ export class BeforeAfter {
   readonly #lengths: readonly [number, number];
   readonly #days: readonly (Span & { side: keyof Sides; day: number })[];
   readonly #routes = new Map<string, Sides>();
+  /** Visits come by days, so the next view mostly is of the same one. */
+  #lastDay: (Span & { side: keyof Sides; day: number }) | undefined;
 
   constructor(question: BeforeAfterQuestion) {
     this.#lengths = [question.before.length, question.after.length];
@@ -156,8 +158,12 @@ export class BeforeAfter {
   }
 
   #dayAt(at: number) {
+    const last = this.#lastDay;
+    if (last && at >= last.from && at < last.to) return last;
     const found = this.#days[lastBegun(this.#days, at)];
-    return found && at < found.to ? found : undefined;
+    if (!found || at >= found.to) return undefined;
+    this.#lastDay = found;
+    return found;
   }
 
   #sidesOf(route: string): Sides {

@@ -49,8 +49,11 @@ function parse(text: string): unknown {
 
 function isFlat(value: object, levels: number): boolean {
   if (levels === 0) return false;
-  for (const each of Object.values(value))
+  // What was parsed has no properties but its own.
+  for (const key in value) {
+    const each = (value as Table)[key];
     if (typeof each === 'object' && each !== null && !isFlat(each, levels - 1)) return false;
+  }
   return true;
 }
 

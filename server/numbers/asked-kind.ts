@@ -22,6 +22,10 @@ export interface NumbersData {
   visits(from: string, to: string): AsyncIterable<readonly Visit[]>;
   /** The same of bots: `visit.bot` names which. */
   bots(from: string, to: string): AsyncIterable<readonly Visit[]>;
+  /** Bots with those whose visits count as those of people. */
+  allBots(from: string, to: string): AsyncIterable<readonly Visit[]>;
+  /** Whether a visit is one of people. */
+  isOfPeople(visit: Pick<Visit, 'bot'>): boolean;
   /** Answered requests, by the day of their bucket. */
   requests(from: string, to: string): AsyncIterable<readonly LoggedRequests[]>;
   /** What is in the log since a moment, a quarter of an hour more or less: of days that are not closed yet. */

@@ -1,7 +1,6 @@
 import { type Locale, locales } from '#contract/messages.ts';
-import { SETTINGS_KEY, type SettingsBody } from '#model/settings.ts';
-import { inRelease } from '#server/content/releases/in-release.ts';
-import { findLiveRelease } from '#server/content/releases/queries.ts';
+import type { SettingsBody } from '#model/settings.ts';
+import { findReleasedSettings } from '#server/content/settings/find-released-settings.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 
@@ -13,31 +12,9 @@ export interface NumberSite {
   readonly firstDay: SettingsBody['first_day_of_week'];
 }
 
-/** A site by its settings as visitors have them: those of the live release, or the drafts before the first. */
+/** A site by its settings as visitors have them. */
 export async function findNumberSite(db: Database, siteId: SiteId): Promise<NumberSite> {
-  const live = await findLiveRelease(db, siteId);
-  const row = live
-    ? await db
-        .selectFrom('release_entries as e')
-        .innerJoin('revisions as r', (join) =>
-          join
-            .onRef('r.site_id', '=', 'e.site_id')
-            .onRef('r.kind', '=', 'e.kind')
-            .onRef('r.document_id', '=', 'e.document_id')
-            .onRef('r.version', '=', 'e.version'),
-        )
-        .select('r.body')
-        .where('e.site_id', '=', siteId)
-        .where('e.kind', '=', 'settings')
-        .where(inRelease(live.release.number))
-        .executeTakeFirst()
-    : await db
-        .selectFrom('settings')
-        .select('body')
-        .where('site_id', '=', siteId)
-        .where('natural_key', '=', SETTINGS_KEY)
-        .executeTakeFirst();
-  const settings = row?.body ? (JSON.parse(row.body) as Partial<SettingsBody>) : {};
+  const settings = await findReleasedSettings(db, siteId);
   const language = settings.language ?? 'en';
   return {
     name: settings.frontend_site_name ?? '',

@@ -18,6 +18,8 @@ const starts: Record<string, readonly string[]> = {
   '/forgot-password': entrance,
   '/reset-password': entrance,
   '/invitation': entrance,
+  '/unsubscribe': entrance,
+  '/shared-numbers': ['numbers/shared/start-shared.tsx'],
   '/pages/*': inside,
   ...Object.fromEntries(Object.entries(readStarts()).map(([path, files]) => [path, [...inside, ...files]])),
 };

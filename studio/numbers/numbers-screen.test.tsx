@@ -50,6 +50,7 @@ async function open(path = '/pages/numbers', answerTo: (question: Question) => N
     () => 'viewer',
     (call) => {
       if (call.path === '/v1/numbers/notes') return Response.json({ notes: [] });
+      if (call.path === '/v1/numbers/segments') return Response.json({ segments: [] });
       if (call.path === '/v1/numbers/now')
         return Response.json({ visitors: 3, pages: [], sources: [], countries: [], minutes: [] });
       if (call.path !== '/v1/numbers/ask') return undefined;
@@ -84,7 +85,7 @@ test('a total puts its course into the chart, which says the same as a table', a
   expect(within(table).getAllByRole('row')).toHaveLength(4);
   const chart = screen.getByRole('slider', { name: 'Views' });
   fireEvent.keyDown(chart, { key: 'ArrowLeft' });
-  expect(chart.getAttribute('aria-valuetext')).toBe('Fri, Nov 27, 2026, 33');
+  expect(chart.getAttribute('aria-valuetext')).toBe('Fri, Nov 27, 2026: 33');
   fireEvent.keyDown(chart, { key: 'Enter' });
   await waitFor(() => expect(search().period).toBe('2026-11-27..2026-11-27'), patience);
 });

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { Release } from '#contract/releases.ts';
 import { summaryOf } from '#studio/documents/differences/summary.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useAsksToPublish, useMay } from '#studio/session/site-query.ts';
 import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
 import { RowLink } from '#studio/ui/grid/row-link.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import styles from './releases-screen.module.css';
+
+const WorseMark = lazy(async () => ({ default: (await import('./numbers/worse-mark.tsx')).WorseMark }));
 
 interface Acts {
   /** Requests that wait for approval, by the release they ask for. */
@@ -34,6 +38,9 @@ export function useReleaseColumns({ waiting, onMakeLive, onSchedule }: Acts): Gr
             {t('release.number', { number: release.number })}
           </RowLink>
           {release.is_live && <span className={styles.live}>{t('release.live')}</span>}
+          <Suspense>
+            <WorseMark id={release.id} />
+          </Suspense>
         </span>
       ),
     },

@@ -134,6 +134,23 @@ test('entries that are no addresses are told one by one, and 201 are too many', 
   expect((await save({ white_listed_ips: Array.from({ length: 201 }, () => '127.0.0.1') })).status).toBe(400);
 });
 
+test.each([
+  ['collector', 'javascript:alert(1)', 'origin'],
+  ['collector', 'https://count.example/path', 'origin'],
+  ['collector', 'https://count.example"; script-src *', 'origin'],
+  ['keep_months', 0, '1 to 120'],
+  ['keep_months', 1.5, '1 to 120'],
+  ['keep_months', 1000, '1 to 120'],
+])('how visits are counted can’t be %s %s', async (field, value, words) => {
+  const { status, problem } = await save({ analytics: { [field]: value } });
+  expect([status, problem.errors]).toEqual([
+    400,
+    [{ path: `analytics.${field}`, message: expect.stringContaining(words) }],
+  ]);
+  const kept = { mode: 'off', honor_signals: false, keep_months: 1, collector: 'https://count.example:8443' };
+  expect((await save({ analytics: kept })).body.settings.analytics).toEqual(kept);
+});
+
 test('a name is text, and a long one is refused', async () => {
   const name = '<script>alert(1)</script>';
   expect((await save({ frontend_site_name: name })).body.settings.frontend_site_name).toBe(name);

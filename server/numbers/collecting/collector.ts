@@ -29,7 +29,7 @@ export interface Asker {
   /** The address, or its first 64 bits of IPv6. */
   readonly network: string;
   readonly headers: IncomingHttpHeaders;
-  /** Whether a trusted proxy sent it on. */
+  /** Whether a trusted proxy sent it on, where it says a country. */
   readonly isByProxy: boolean;
 }
 

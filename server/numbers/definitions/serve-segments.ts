@@ -11,6 +11,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { type DefinitionRow, listDefinitions, onWire } from './queries.ts';
+import { requireOwn } from './require-own.ts';
 import { addDefinition, changeDefinition, removeDefinition } from './save-definition.ts';
 
 const rules = { kind: 'segment', most: MAX_SEGMENTS, tooMany: 'numberDefinitions.tooManySegments' } as const;
@@ -22,6 +23,7 @@ export function serveSegments(app: FastifyInstance, services: Services): void {
 
   serve(app, services, createSegment, async ({ site, person, body, request }) => {
     const { name, filters, is_shared, restored_id: id } = body;
+    await requireOwn(services.db, site.id, filters);
     const given = { id, name, body: filters, personId: person.id, isOwn: !is_shared };
     const segment = toWire(await addDefinition(services, site, rules, given));
     return { status: true, message: translateMessage(request, 'numberDefinitions.segmentSaved', { name }), segment };
@@ -29,6 +31,7 @@ export function serveSegments(app: FastifyInstance, services: Services): void {
 
   serve(app, services, updateSegment, async ({ site, person, params, body, request }) => {
     const { name, filters, version } = body;
+    await requireOwn(services.db, site.id, filters);
     const given = { id: params.id, name, body: filters, personId: person.id, version, current: toWire };
     const segment = toWire(await changeDefinition(services, site, 'segment', given));
     return { status: true, message: translateMessage(request, 'numberDefinitions.segmentSaved', { name }), segment };

@@ -104,7 +104,7 @@ test.each(['csv', 'json'] as const)(
     const at = Date.UTC(2026, 10, 26, 9);
     server.services.numbers.append(made.site.id, [
       loggedView(at, "=cmd|' /C calc'!A0", { source: "'quoted", seconds: 4 }),
-      loggedView(at + 60_000, '/b', { seconds: 33.5, country: 'IT' }),
+      loggedView(at + 60_000, '/b', { seconds: 33, country: 'IT' }),
       loggedView(at, '/b', { visitor: 2, source: 'Google', interacted: true }),
       loggedEvent(at + 70_000),
       loggedRequests(at, 12),

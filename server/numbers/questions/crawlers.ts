@@ -24,7 +24,7 @@ export const crawlers = defineKind({
     const { from, to, isRunning: is_running } = period;
     const tally = new CrawlerTally(readRobots(robots));
     for await (const requests of data.requests(from, to)) for (const each of requests) tally.addRequests(each);
-    for await (const visits of data.bots(from, to))
+    for await (const visits of data.allBots(from, to))
       for (const visit of visits) if (visit.day >= from) tally.addVisit(visit);
     return { period: { from, to, is_running }, time_zone: calendar.zoneOf(to), crawlers: tally.list() };
   },

@@ -15,7 +15,7 @@ const LOOK_BACK = 2 * 60 * 60_000;
 export const now = defineKind({
   kind: 'now',
   answer: async (data) => {
-    const { visits } = deriveVisits(await data.loggedSince(data.now - LOOK_BACK), data.calendar);
-    return nowOf(visits, data.now);
+    const { visits, bots } = deriveVisits(await data.loggedSince(data.now - LOOK_BACK), data.calendar);
+    return nowOf([...visits, ...bots.filter(data.isOfPeople)], data.now);
   },
 });

@@ -13,13 +13,14 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { requireOwn } from '../definitions/require-own.ts';
 import { countShares, getShare } from './queries.ts';
 
 const HOUR = 60 * 60_000;
 
 type Parts = Pick<Services, 'db' | 'clock' | 'secrets' | 'passwords'>;
 
-/** Makes a link, whose token is answered and not kept. @throws Problem `conflict` past the most a site may have */
+/** Makes a link, whose token is answered and not kept. @throws Problem `not_found`, `conflict` past the most a site may have */
 export async function makeShare(
   { db, clock, secrets, passwords }: Parts,
   site: GrantedSite,
@@ -33,6 +34,7 @@ export async function makeShare(
   const password_hash = password === undefined ? null : await passwords.hash(password);
   return inTransaction(db, async (tx) => {
     await holdSite(tx, site);
+    await requireOwn(tx, site.id, filters);
     if ((await countShares(tx, site.id)) >= MAX_NUMBER_SHARES)
       throw new Problem('conflict', { message: 'numberShares.tooMany', values: { count: MAX_NUMBER_SHARES } });
     await tx
@@ -62,6 +64,7 @@ export async function changeShare(
   return inTransaction(db, async (tx) => {
     const before = await getShare(tx, site.id, id, at);
     requireOpen(before);
+    await requireOwn(tx, site.id, filters);
     await tx
       .updateTable('number_shares')
       .set({

@@ -41,6 +41,11 @@ async function share(body: object = {}) {
   return { token, id: made.body.share.id };
 }
 
+async function routeOf(siteId: string): Promise<string> {
+  const { everySite: db } = server;
+  return (await db.selectFrom('page_routes').select('id').where('site_id', '=', siteId).executeTakeFirstOrThrow()).id;
+}
+
 const open = (token: string, more: object = {}) => server.call(openNumberShare, { body: { token, ...more } });
 const ask = (token: string, more: object = {}, grant?: string) =>
   server.call(askNumberShare, { body: { token, question: { ...question, ...more }, ...(grant && { grant }) } });
@@ -69,11 +74,23 @@ test('a link fixed to France answers for France only, and for nothing else', asy
 });
 
 test('what a link is fixed to is not told where it names the inside of a site', async () => {
-  const { token } = await share({ filters: [{ field: 'route', values: ['a-route'] }] });
-  expect((await open(token)).text).not.toContain('a-route');
+  const route = await routeOf(site);
+  const { token } = await share({ filters: [{ field: 'route', values: [route] }] });
+  expect((await open(token)).text).not.toContain(route);
   expect((await ask(token)).status).toBe(200);
-  expect(asked[0]?.question.filters).toMatchObject([{ field: 'route', values: ['a-route'] }]);
+  expect(asked[0]?.question.filters).toMatchObject([{ field: 'route', values: [route] }]);
 });
+
+test.each(['route', 'release', 'template', 'goal'] as const)(
+  'a link is not fixed to a %s of another site',
+  async (field) => {
+    const other = await server.setUpSite();
+    const value = field === 'route' ? await routeOf(other.site.id) : 'of-another';
+    const body = { name: 'Client', filters: [{ field, values: [value] }] };
+    const { status, problem } = await server.call(createNumberShare, { as: await anew(), site, body });
+    expect([status, problem.code]).toEqual([404, 'not_found']);
+  },
+);
 
 test('a password opens a link for twelve hours, and another password closes it', async () => {
   const { token, id } = await share({ password: 'open sesame', filters: [france] });

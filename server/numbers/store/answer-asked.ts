@@ -11,11 +11,14 @@ import { findReached } from './find-reached.ts';
 import { Memory } from './memory.ts';
 import { OpenLog } from './open-days.ts';
 import { readNumbers } from './read-numbers.ts';
+import { segmentsOfPeople, withPeople } from './with-people.ts';
 
 interface Asking<K extends AskedKind> {
   readonly db: Database;
   readonly siteId: SiteId;
   readonly calendar: CalendarOptions;
+  /** Bots whose visits count as those of people. */
+  readonly people: readonly string[];
   readonly now: number;
   readonly asked: Asked<K>;
 }
@@ -32,6 +35,7 @@ type KindAnswer<K extends AskedKind> = (data: NumbersData, asked: Asked<K>) => P
 export async function answerAsked<K extends AskedKind>(asking: Asking<K>): Promise<AnswerOf<K>> {
   const { db, siteId, now, asked } = asking;
   const calendar = makeCalendar(asking.calendar);
+  const people = new Set(asking.people);
   const log = logOf(siteId);
   const numbers = await readNumbers({
     db,
@@ -45,7 +49,7 @@ export async function answerAsked<K extends AskedKind>(asking: Asking<K>): Promi
   const kept = `${siteId}/${numbers.state.version}/${log.key}`;
   const remember = async <T>(key: string, find: () => Promise<T>): Promise<T> => {
     const goals = 'goals' in asked ? asked.goals : undefined;
-    const place = `${kept}/${JSON.stringify(goals)}/${key}`;
+    const place = `${kept}/${JSON.stringify([goals, ...people])}/${key}`;
     const known = memory.get<T>(place);
     if (known !== undefined) return known;
     const found = await find();
@@ -60,15 +64,16 @@ export async function answerAsked<K extends AskedKind>(asking: Asking<K>): Promi
         answerReport(each, {
           reachedIn: (segment) => findReached(segment, goals, memory),
           ...{ now, calendar, firstDay, remember },
-          sums: { closedDay: numbers.state.day, read: numbers.readSums },
-          segmentsOf: async (span) => numbers.segmentsOf(span),
+          // Sums know of people alone.
+          sums: people.size > 0 ? undefined : { closedDay: numbers.state.day, read: numbers.readSums },
+          segmentsOf: async (span) => [...numbers.segmentsOf(span), ...(await segmentsOfPeople(numbers, people, span))],
         });
       const imported = await numbers.imported();
       if (imported.days.size === 0) return answer(question);
       return answerWithImported(question, imported, { now, calendar, firstDay, answer });
     },
   };
-  return kinds[asked.kind](numbers, asked);
+  return kinds[asked.kind](withPeople(numbers, people), asked);
 }
 
 function answersOf(kinds: typeof askedKinds): { readonly [K in keyof typeof askedKinds]: KindAnswer<K> } {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import type { CalendarOptions } from '#model/numbers/calendar.ts';
+import { listPeople } from '#server/numbers/people/queries.ts';
 import { isReferenceViolation } from '#server/platform/database/faults.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
@@ -130,7 +131,8 @@ export function createNumberStore(parts: Parts): NumberStore {
   async function ask<K extends AskedKind>(siteId: SiteId, asked: Asked<K>): Promise<AnswerOf<K>> {
     await flush();
     const calendar = await calendarOf(siteId);
-    const asking = { source: database.source, siteId, calendar, now: clock(), asked };
+    const people = await inSite(siteId, () => listPeople(database.db, siteId));
+    const asking = { source: database.source, siteId, calendar, people, now: clock(), asked };
     return readAnswer(await thread.run(asking)) as AnswerOf<K>;
   }
 
@@ -139,7 +141,14 @@ export function createNumberStore(parts: Parts): NumberStore {
     let closed = 0;
     for (let tries = 0; tries < MAX_GOES; tries++) {
       const calendar = await calendarOf(siteId);
-      const asking = { source: database.source, siteId, calendar, now: clock(), asked: { kind: 'closing' as const } };
+      const asking = {
+        source: database.source,
+        siteId,
+        calendar,
+        now: clock(),
+        people: [],
+        asked: { kind: 'closing' as const },
+      };
       const closing = readAnswer(await closer.run(asking)) as Closing | undefined;
       if (!closing) break;
       if (await writeClosing(db, siteId, closing, clock())) closed += closing.days.length;

@@ -12,7 +12,7 @@ import type { AnswerOfWorker, AskedOfWorker } from './worker-messages.ts';
 /** The thread belongs to one server, and so to one database. */
 let db: Database | undefined;
 
-async function answer({ source, siteId, calendar, now, asked }: AskedOfWorker): Promise<AnswerOfWorker> {
+async function answer({ source, siteId, calendar, people, now, asked }: AskedOfWorker): Promise<AnswerOfWorker> {
   try {
     db ??= openToRead(source);
     const reader = db;
@@ -21,7 +21,7 @@ async function answer({ source, siteId, calendar, now, asked }: AskedOfWorker): 
       answer: await inSite(site, () => {
         const asking = { db: reader, siteId: site, now };
         if (asked.kind === 'closing') return makeClosing({ ...asking, calendar: makeCalendar(calendar) });
-        return answerAsked({ ...asking, calendar, asked });
+        return answerAsked({ ...asking, calendar, people, asked });
       }),
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Calendar } from '#model/numbers/calendar.ts';
 import { REQUEST_BUCKET } from '#model/numbers/logged.ts';
 import type { Span } from '#model/numbers/periods.ts';
+import type { Visit } from '#model/numbers/visit.ts';
 import { shiftDate } from '#model/zoned-time.ts';
 import type { NumbersData } from '#server/numbers/asked-kind.ts';
 import { readImported } from '#server/numbers/importing/read-imported.ts';
@@ -88,6 +89,11 @@ function readersOf(
   open: OpenDays,
 ) {
   const from = (day: string, to: string) => (one: string) => one >= day && one <= to;
+  async function* bots(day: string, to: string) {
+    const isAsked = from(shiftDate(day, -1), to);
+    for (const segment of await closedOf('bots')) yield* decodeVisits(segment, isAsked);
+    for (const { day, visits } of openBots) if (isAsked(day) && visits.length > 0) yield visits;
+  }
   const openBots = open.derived.map(({ bots }) => bots);
   const openPeople = open.derived.map(({ people }) => people);
   return {
@@ -103,11 +109,9 @@ function readersOf(
       for (const segment of closed) yield* decodeVisits(segment, isAsked);
       for (const { day, visits } of openPeople) if (isAsked(day) && visits.length > 0) yield visits;
     },
-    async *bots(day: string, to: string) {
-      const isAsked = from(shiftDate(day, -1), to);
-      for (const segment of await closedOf('bots')) yield* decodeVisits(segment, isAsked);
-      for (const { day, visits } of openBots) if (isAsked(day) && visits.length > 0) yield visits;
-    },
+    bots,
+    allBots: bots,
+    isOfPeople: ({ bot }: Pick<Visit, 'bot'>) => bot === null,
     async *requests(day: string, to: string) {
       const isAsked = from(day, to);
       for (const segment of closed) yield* decodeRequests(segment, isAsked);

@@ -1,15 +1,10 @@
 import type { CalendarOptions, ZoneSince } from '#model/numbers/calendar.ts';
 import { makeCalendar } from '#model/numbers/calendar.ts';
-import { SETTINGS_KEY, type SettingsBody } from '#model/settings.ts';
 import { shiftDate } from '#model/zoned-time.ts';
-import { inRelease } from '#server/content/releases/in-release.ts';
+import { findReleasedSettings } from '#server/content/settings/find-released-settings.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 
-type CalendarSettings = Pick<SettingsBody, 'time_zone' | 'first_day_of_week'> &
-  Partial<Pick<SettingsBody, 'analytics'>>;
-
-const usual: CalendarSettings = { time_zone: 'UTC', first_day_of_week: 'monday' };
 /** As `Calendar` counts them: 0 is Monday. */
 const numberOf = { monday: 0, saturday: 5, sunday: 6 } as const;
 
@@ -23,7 +18,7 @@ export async function findCalendar(
   siteId: SiteId,
   now: number,
 ): Promise<CalendarOptions> {
-  const { time_zone: zone, first_day_of_week } = await findSettings(db, siteId);
+  const { time_zone: zone = 'UTC', first_day_of_week = 'monday' } = await findReleasedSettings(db, siteId);
   const firstDayOfWeek = numberOf[first_day_of_week];
   const row = await numbers.selectFrom('number_sites').select('zones').where('site_id', '=', siteId).executeTakeFirst();
   const known = row && (JSON.parse(row.zones) as [ZoneSince, ...ZoneSince[]]);
@@ -44,7 +39,7 @@ const KEEP_MONTHS = 25;
 
 /** The first month, such as `2024-11`, whose views are still kept. */
 export async function findFirstKeptMonth(db: Database, siteId: SiteId, now: number): Promise<string> {
-  const { analytics } = await findSettings(db, siteId);
+  const { analytics } = await findReleasedSettings(db, siteId);
   const today = new Date(now);
   const kept = analytics?.keep_months ?? KEEP_MONTHS;
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - kept, 1)).toISOString().slice(0, 7);
@@ -66,37 +61,4 @@ async function noteZones(numbers: Database, siteId: SiteId, before: string | und
     .values({ site_id: siteId, version: 0, zones, closed_day: null, closed_until: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** The settings visitors of a site have now: those of its live release, or its draft before the first. */
-async function findSettings(db: Database, siteId: SiteId): Promise<CalendarSettings> {
-  const live = await db
-    .selectFrom('sites as s')
-    .innerJoin('releases', 'releases.id', 's.live_release_id')
-    .select('releases.number')
-    .where('s.id', '=', siteId)
-    .executeTakeFirst();
-  const row = live
-    ? await db
-        .selectFrom('release_entries as e')
-        .innerJoin('revisions as r', (join) =>
-          join
-            .onRef('r.kind', '=', 'e.kind')
-            .onRef('r.document_id', '=', 'e.document_id')
-            .onRef('r.version', '=', 'e.version'),
-        )
-        .select('r.body')
-        .where('e.site_id', '=', siteId)
-        .where('e.kind', '=', 'settings')
-        .where(inRelease(live.number))
-        .executeTakeFirst()
-    : await db
-        .selectFrom('settings')
-        .select('body')
-        .where('site_id', '=', siteId)
-        .where('natural_key', '=', SETTINGS_KEY)
-        .executeTakeFirst();
-  if (!row?.body) return usual;
-  // Settings that were saved before a field came to be lack it.
-  return { ...usual, ...(JSON.parse(row.body) as Partial<CalendarSettings>) };
 }

@@ -8,6 +8,8 @@ export interface AskedOfWorker {
   readonly source: DatabaseConfig;
   readonly siteId: string;
   readonly calendar: CalendarOptions;
+  /** Bots whose visits count as those of people. */
+  readonly people: readonly string[];
   /** In ms since 1970. */
   readonly now: number;
   /** A question, or the days that can be closed. */

@@ -9,6 +9,9 @@ export function readForwardedHop(text: string): string | undefined {
   const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1];
   const withPort = /^([\d.]+):\d{1,5}$/.exec(text)?.[1];
   const [address = ''] = (bracketed ?? withPort ?? text).split('%', 1);
+  // What a server that listens on both families calls an IPv4 peer.
+  const mapped = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : '';
+  if (mapped !== '' && bracketed === undefined && isIP(mapped) === 4) return mapped;
   const family = isIP(address);
   if (family === 0 || (bracketed !== undefined && family !== 6)) return undefined;
   return family === 4 ? address : ipaddr.process(address).toString();

@@ -55,6 +55,7 @@ import { numberShares } from './0086-number-shares.ts';
 import { numberReports } from './0087-number-reports.ts';
 import { numberAlerts } from './0088-number-alerts.ts';
 import { importedNumbers } from './0090-imported-numbers.ts';
+import { numberPeople } from './0092-number-people.ts';
 
 export interface Migration {
   number: number;
@@ -119,4 +120,5 @@ export const migrations: readonly Migration[] = [
   { number: 87, name: 'number-reports', up: numberReports },
   { number: 88, name: 'number-alerts', up: numberAlerts },
   { number: 90, name: 'imported-numbers', up: importedNumbers },
+  { number: 92, name: 'number-people', up: numberPeople },
 ];

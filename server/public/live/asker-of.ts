@@ -8,5 +8,10 @@ import { isByProxy, visitorAddress } from '#server/public/responses/visitor-addr
 export function askerOf(config: Config, request: IncomingMessage): Asker {
   const { headers } = request;
   const address = visitorAddress(config, request);
-  return { address, network: networkOf(address), headers, isByProxy: isByProxy(config, request) };
+  return {
+    address,
+    network: networkOf(address),
+    headers,
+    isByProxy: config.countryHeader !== undefined && isByProxy(config, request),
+  };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode, testRoot } from '#server/content/documents/testing.ts';
 import { field, sendForm, siteWithForm } from '#server/public/form-entries/testing.ts';
+import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { type CountingSites, FIREFOX, startCountingSites } from './testing.ts';
 
 let sites: CountingSites;
@@ -123,4 +124,23 @@ test('a site that counts nothing has no numbers, and a part of the day keeps its
   const { requests } = await sites.logged(site);
   expect(requests.map(({ count }) => count)).toEqual([1, 1]);
   expect((requests[1]?.at ?? 0) - (requests[0]?.at ?? 0)).toBe(15 * 60_000);
+});
+
+test('a page that could not be sent counts with its status', async () => {
+  const late = { isLate: true, isVeryLate: false };
+  const busy = await startCountingSites({}, { pressure: late });
+  const site = await busy.addSite(documents);
+  expect((await busy.get(site, '/', browser)).status).toBe(503);
+  late.isLate = false;
+  const { pages } = sitePartsOf(busy.services);
+  const { answer } = pages;
+  Object.assign(pages, { answer: () => Promise.reject(new Error('Broken')) });
+  expect((await busy.get(site, '/', browser)).status).toBe(500);
+  Object.assign(pages, { answer });
+  const { requests } = await busy.logged(site);
+  expect(requests.map(({ template, status, count }) => [template, status, count])).toEqual([
+    ['home', 503, 1],
+    ['home', 500, 1],
+  ]);
+  await busy.close();
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askCrawlers } from '#contract/numbers-crawlers.ts';
+import { askNumbers, numbersNow } from '#contract/numbers.ts';
+import { askCrawlers, countBotAsPeople } from '#contract/numbers-crawlers.ts';
 import type { LoggedRequests } from '#model/numbers/logged.ts';
 import { loggedRequests, loggedView } from '#server/numbers/testing.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
@@ -59,4 +60,51 @@ test('each crawler is listed with its kind, pages, answers and bytes, and with w
   expect(rest).toEqual([]);
   const none = await server.call(askCrawlers, { ...asked, body: { period: { from: '2026-11-01', to: '2026-11-02' } } });
   expect(none.body.crawlers).toEqual([]);
+});
+
+test('visits of a bot that counts as people are theirs in every answer, and a bot’s again when that is taken back', async () => {
+  const { owner, site } = await server.setUpSite();
+  const drive = (visitor: number, at: number) => loggedView(at, { visitor, path: '/shop', bot: 'webdriver' });
+  const days = [NOON - 60_000, NOON - 3 * 86_400_000];
+  server.services.numbers.append(
+    site.id,
+    days.flatMap((at) => [drive(1, at), drive(2, at + 1000), loggedView(at + 2000, { visitor: 3, path: '/' })]),
+  );
+  const as = { as: owner, site: site.id };
+  const period = { last: '7d' as const };
+  const counted = async () => {
+    const question = {
+      period,
+      metrics: ['visitors' as const, 'visits' as const, 'views' as const],
+      by: ['page' as const],
+    };
+    const { body } = await server.call(askNumbers, { ...as, body: question });
+    const { body: now } = await server.call(numbersNow, as);
+    return { total: body.total, rows: body.rows.map(({ keys, values }) => [keys[0], values[0]]), now: now.visitors };
+  };
+  const before = { total: [2, 2, 2], rows: [['/', 2]], now: 1 };
+  expect(await counted()).toEqual(before);
+  // A day of sums and columns, and one of the log.
+  expect(await server.services.numbers.closeDays()).toBeGreaterThan(0);
+  server.pass(5000);
+  expect(await counted()).toEqual(before);
+  const set = (is_person: boolean) => server.call(countBotAsPeople, { ...as, body: { bot: 'webdriver', is_person } });
+  for (const _ of ['once', 'again']) expect((await set(true)).status).toBe(200);
+  server.pass(5000);
+  expect(await counted()).toEqual({
+    total: [6, 6, 6],
+    rows: [
+      ['/shop', 4],
+      ['/', 2],
+    ],
+    now: 3,
+  });
+  const { body } = await server.call(askCrawlers, { ...as, body: { period } });
+  expect(body.crawlers).toMatchObject([{ name: 'webdriver', is_person: true, views: 4 }]);
+  await set(false);
+  server.pass(5000);
+  expect(await counted()).toEqual(before);
+  const other = await server.setUpSite();
+  const theirs = await server.call(askCrawlers, { as: other.owner, site: other.site.id, body: { period } });
+  expect(theirs.body.crawlers).toEqual([]);
 });

@@ -1,14 +1,16 @@
 import { DATA_CENTER, DRIVEN_BROWSER } from '#model/numbers/agents.ts';
-import type { Answered } from '#model/numbers/logged.ts';
+import type { Answered, Origin } from '#model/numbers/logged.ts';
 import type { ViewMessage } from '#model/numbers/message.ts';
 import { hasViewScript } from '#model/numbers/page-script.ts';
 import { foldSource } from '#model/numbers/sources.ts';
 import { viewDetails } from '#model/numbers/view-details.ts';
 import { decodePath } from '#model/page-routes/pathname.ts';
+import { RecentCache } from '#server/numbers/agents/recent-cache.ts';
 import type { Asker } from '#server/numbers/collecting/collector.ts';
 import { preferredLanguage } from '#server/numbers/collecting/preferred-language.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
+import type { ReleaseNumbers } from '#server/public/live/release-numbers.ts';
 import type { PublicSite } from '#server/public/live/site-directory.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { andThen, type MaybePromise } from '#site/maybe-promise.ts';
@@ -22,20 +24,19 @@ type TakeView = (site: PublicSite, asker: Asker, message: ViewMessage) => MaybeP
 
 /** Counts a view, from what its request and the release say of it, or refuses it. */
 export function createTakeView(services: Services, parts: SiteParts): TakeView {
-  const { collector, live, numbersOf, origins } = parts;
+  const { collector, live, numbersOf, origins: places } = parts;
   const older = createOlderReleases(services);
 
   const count = (asker: Asker, message: ViewMessage, release: LiveRelease, isOlder: boolean): void => {
     const numbers = numbersOf(release);
     if (numbers === undefined || !hasViewScript(release.compiled.settings)) return;
     const { path: asked, search } = splitUrl(message.p);
-    const path = decodePath(asked);
-    if (path === undefined) {
+    const at = shownAt(release, numbers, asked);
+    if (!at) {
       collector.refuse(release.siteId, 'release');
       return;
     }
-    const found = resolvePage(release.compiled, asked, search);
-    const answered = answeredIn(numbers.answeredOf(found), message.r, isOlder);
+    const answered = answeredIn(at.answered, message.r, isOlder);
     // Of a page that is older than what is ready nobody knows which node had which number.
     const nodes = isOlder ? [] : nodesOf(release.compiled, answered.template);
     const details = viewDetails(message, nodes);
@@ -45,15 +46,15 @@ export function createTakeView(services: Services, parts: SiteParts): TakeView {
     collector.view(numbers.site, asker, {
       id: message.i,
       message: message.n,
-      path,
-      pageLanguage: ('language' in found ? found.language : undefined) ?? release.compiled.settings.language,
+      path: at.path,
+      pageLanguage: at.pageLanguage,
       ...answered,
       ...originOf(message, search, asker),
       ...agent.read(),
       ...details,
-      country: origins.countryOf(asker, message.z),
+      country: places.countryOf(asker, message.z),
       language: preferredLanguage(asker.headers['accept-language']),
-      bot: agent.bot ?? (message.b === 1 ? DRIVEN_BROWSER : origins.isDataCenter(asker.address) ? DATA_CENTER : null),
+      bot: agent.bot ?? (message.b === 1 ? DRIVEN_BROWSER : places.isDataCenter(asker.address) ? DATA_CENTER : null),
     });
   };
 
@@ -84,16 +85,42 @@ function isOfPreview({ headers: { referer = '' } }: Asker, { p }: ViewMessage): 
   return p.startsWith(OWN_PATHS) || /^https?:\/\/[^/]+\/_\/preview\//.test(referer);
 }
 
-function originOf({ f }: ViewMessage, search: string, { headers: { host = '', origin = '' } }: Asker) {
-  const query = search === '' ? undefined : new URLSearchParams(search);
-  const tagged = {
-    source: query?.get('utm_source') ?? query?.get('ref') ?? query?.get('source'),
-    medium: query?.get('utm_medium'),
-    campaign: query?.get('utm_campaign'),
-  };
-  const referrer = f === undefined ? undefined : URL.parse(f)?.host;
+/** The host of a referrer, which may be an app: `android-app://com.example/`. */
+const referrerHost = /^[a-z][a-z+.-]*:\/\/(?:[^/?#@]*@)?([^/?#]+)/i;
+
+/** Where views come from, by what is said of them: folding names takes longer than finding them again. */
+const origins = new RecentCache<string, Origin>(1000);
+
+function originOf({ f = '' }: ViewMessage, search: string, { headers: { host = '', origin = '' } }: Asker): Origin {
+  const query = /utm_|ref=|source=/.test(search) ? new URLSearchParams(search) : undefined;
+  const source = query?.get('utm_source') ?? query?.get('ref') ?? query?.get('source') ?? null;
+  const [medium = null, campaign = null] = [query?.get('utm_medium'), query?.get('utm_campaign')];
+  const from = referrerHost.exec(f)?.[1] ?? null;
   const ownHost = origin.slice(origin.indexOf('://') + 3) || host;
-  return foldSource(tagged, referrer || null, ownHost);
+  const said = JSON.stringify([source, medium, campaign, from, ownHost]);
+  return origins.get(said, () => foldSource({ source, medium, campaign }, from, ownHost));
+}
+
+/** What answers at a path of a release. */
+interface Shown {
+  readonly path: string;
+  readonly pageLanguage: string;
+  readonly answered: Answered;
+}
+
+const shown = new WeakMap<LiveRelease, RecentCache<string, Shown | null>>();
+
+/** Finds what a release shows at a path, and remembers it; null for what is no path. */
+function shownAt(release: LiveRelease, numbers: ReleaseNumbers, asked: string): Shown | null {
+  const paths = shown.get(release) ?? new RecentCache<string, Shown | null>(2000);
+  shown.set(release, paths);
+  return paths.get(asked, () => {
+    const path = decodePath(asked);
+    if (path === undefined) return null;
+    const found = resolvePage(release.compiled, asked, '');
+    const pageLanguage = ('language' in found ? found.language : undefined) ?? release.compiled.settings.language;
+    return { path, pageLanguage, answered: numbers.answeredOf(found) };
+  });
 }
 
 function splitUrl(url: string): { path: string; search: string } {

@@ -5,7 +5,6 @@ import { isLinkToken } from '#server/content/preview-links/link-token.ts';
 import { isThisMachine } from '#server/identity/session/site-url.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { isRepeated } from '#server/platform/http/is-repeated.ts';
-import { problemOfError } from '#server/platform/http/problem-of-error.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { cdnLoopToken, isOwnCall } from '#server/platform/outbound/cdn-loop.ts';
 import { createServeForm, FORMS, servePreviewedForm } from '#server/public/form-entries/serve-form.ts';
@@ -17,18 +16,16 @@ import { createSendPlaceholder } from '#server/public/placeholder-pages/send-pla
 import { answerPreview } from '#server/public/preview/answer-preview.ts';
 import { createAnswerLink } from '#server/public/preview-links/answer-link.ts';
 import { createServePulled } from '#server/public/pulls/answer-pulled.ts';
-import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { refuse } from '#server/public/responses/refuse.ts';
 import { sendResponse } from '#server/public/responses/send-response.ts';
 import { ACCESS, createAccessGate } from '#server/public/route-access/access-gate.ts';
 import { redirectToTrace, WHY_PATH } from '#server/public/trace/lead-to-trace.ts';
-import { OverBudget } from '#site/budget.ts';
 import type { MaybePromise } from '#site/maybe-promise.ts';
-import { DataUnavailable } from '#site/page/data-unavailable.ts';
 import { type AskedFile, createAnswerFile } from './answer-file.ts';
 import { createGate } from './gate.ts';
 import { sendPage } from './send-page.ts';
 import { serveVerification } from './serve-verification.ts';
+import { isPassing, statusOfFault } from './status-of-fault.ts';
 
 const MAX_URL = 8192;
 const PREVIEW = '/_/preview/';
@@ -55,13 +52,13 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const receiveMessage = createReceiveMessage(services, parts);
 
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
-    if (error instanceof OverBudget || error instanceof PageBusy || error instanceof DataUnavailable) {
+    if (isPassing(error)) {
       sendStanding(request, response, 'away', 503);
       return;
     }
     log.error({ err: error }, 'a request to the site failed');
     if (response.headersSent) response.destroy();
-    else sendStanding(request, response, 'away', problemOfError(error, 0).kind === 'unavailable' ? 503 : 500);
+    else sendStanding(request, response, 'away', statusOfFault(error));
   };
 
   /** Answers now, or later; whatever is thrown is answered too. */

@@ -14,6 +14,7 @@ import { andThen, type MaybePromise } from '#site/maybe-promise.ts';
 import { withoutViewTag } from '#site/numbers/view-tag.ts';
 import { contentTypes, type PageAnswer } from '#site/page/page-answer.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
+import { statusOfFault } from './status-of-fault.ts';
 
 interface SendOptions {
   readonly clock: Clock;
@@ -58,14 +59,36 @@ function sendFound(
   const known = key === undefined ? undefined : pages.get(key);
   if (key !== undefined && known && (known.expires === undefined || known.expires > clock()))
     return sendResponse(request, response, known, () => pages.weigh(key));
-  if (turnAway) return turnAway();
+  const countFailed = (status: number) => numbersOf(release)?.tallyOf(found).count(request, status, 0);
+  if (turnAway) {
+    countFailed(503);
+    return turnAway();
+  }
   if (found.kind === 'redirect' && found.routeId !== undefined && !release.isHidden) {
     visits.followed(release, found.routeId);
     numbersOf(release)?.followed(request, found);
   }
-  return andThen(maker.answer(release, found), (page) =>
+  const made = make(
+    () => maker.answer(release, found),
+    (error) => countFailed(statusOfFault(error)),
+  );
+  return andThen(made, (page) =>
     storeAndSend(asked, found, release.isHidden ? uncounted(page) : page, options, isPrivate),
   );
+}
+
+/** Makes a page. `onFault` hears of what is thrown. */
+function make(work: () => MaybePromise<PageAnswer>, onFault: (error: unknown) => void): MaybePromise<PageAnswer> {
+  const fail = (error: unknown): never => {
+    onFault(error);
+    throw error;
+  };
+  try {
+    const made = work();
+    return made instanceof Promise ? made.catch(fail) : made;
+  } catch (error) {
+    return fail(error);
+  }
 }
 
 const plain = new WeakMap<PageAnswer, PageAnswer>();

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 // Lists bring these queries with them, and their numbers after their rows.
 const asks = () => import('./ask-numbers.ts');
@@ -11,7 +11,6 @@ export const routeNumbersQuery = (ids: readonly string[]) =>
     queryFn: async ({ signal }) => (await asks()).askOfRoutes(ids, signal),
     enabled: ids.length > 0,
     staleTime: MINUTE,
-    placeholderData: keepPreviousData,
   });
 
 export const layoutNumbersQuery = (layouts: readonly string[]) =>
@@ -20,7 +19,6 @@ export const layoutNumbersQuery = (layouts: readonly string[]) =>
     queryFn: async ({ signal }) => (await asks()).askOfLayouts(layouts, signal),
     enabled: layouts.length > 0,
     staleTime: MINUTE,
-    placeholderData: keepPreviousData,
   });
 
 export const nodeNumbersQuery = (layout: string) =>

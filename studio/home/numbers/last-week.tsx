@@ -2,8 +2,8 @@ import '#studio/documents/numbers/words.ts';
 import { Anchor, Paper, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WorseSinceRelease } from '#contract/numbers-places.ts';
-import { isolate } from '#model/isolate.ts';
-import { formatCompared, formatDays } from '#studio/documents/numbers/format-compared.ts';
+import { formatDays } from '#studio/documents/numbers/format-compared.ts';
+import { worseQuery, worseSentence } from '#studio/documents/numbers/worse.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { nowQuery } from '#studio/numbers/queries.ts';
@@ -12,7 +12,7 @@ import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import homeStyles from '../home-screen.module.css';
 import styles from './last-week.module.css';
-import { weekQuery, worseQuery } from './queries.ts';
+import { weekQuery } from './queries.ts';
 import { Sparkline } from './sparkline.tsx';
 
 /** The last seven days of the site in one small line, and what became worse since a release. */
@@ -96,20 +96,12 @@ function Total({ label, value }: { label: string; value: number | null }) {
 }
 
 /** Leads to the numbers of the release, from where both releases can be compared. */
-function Worse({ worse: { release, route, metric, before, after } }: { worse: WorseSinceRelease }) {
+function Worse({ worse }: { worse: WorseSinceRelease }) {
   const t = useT();
   return (
     <>
       <IconAlert size={16} />
-      <RowLink to={`/pages/releases/${encodeURIComponent(release.id)}`}>
-        {t('numbersPlaces.worseSince', {
-          metric: t(`numbersPlaces.metric.${metric}`),
-          route: isolate(route.url),
-          before: isolate(formatCompared(metric, before)),
-          after: isolate(formatCompared(metric, after)),
-          number: release.number,
-        })}
-      </RowLink>
+      <RowLink to={`/pages/releases/${encodeURIComponent(worse.release.id)}`}>{worseSentence(t, worse)}</RowLink>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import type { NumbersAnswer } from '#contract/numbers.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { mayShow } from '../address/audience.ts';
 import { useNumbers } from '../address/use-numbers.ts';
@@ -16,8 +17,8 @@ export const ROWS = 8;
 
 interface CardProps {
   card: NumbersCard;
-  /** Stands beside its rows. */
-  beside?: (list: NumbersList) => ReactNode;
+  /** Stands beside its rows; its answer has as many rows as `size` says. */
+  beside?: { size: number; draw: (list: NumbersList, answer: NumbersAnswer | undefined) => ReactNode };
 }
 
 /** The first rows of one list, the others of its kind a click away. */
@@ -56,14 +57,13 @@ export function Card({ card, beside }: CardProps) {
         )}
       </div>
       <div className={styles.body}>
-        {beside?.(list)}
-        <FirstRows list={list} />
+        <FirstRows key={list.dimension} list={list} beside={beside} />
       </div>
     </Paper>
   );
 }
 
-function FirstRows({ list }: { list: NumbersList }) {
+function FirstRows({ list, beside }: { list: NumbersList; beside: CardProps['beside'] }) {
   const t = useT();
   const { view, searchWith } = useNumbers();
   const { data, error, isPlaceholderData, refetch } = useQuery(
@@ -72,18 +72,21 @@ function FirstRows({ list }: { list: NumbersList }) {
       filters: [...view.filters],
       metrics: list.metric === 'conversions' ? ['conversions', 'goal_rate'] : [list.metric],
       by: [list.dimension],
-      size: ROWS,
+      size: beside?.size ?? ROWS,
     }),
   );
   return (
-    <Rows
-      list={list}
-      heads={[t(listLabel(list.dimension)), t(metricLabel(list.metric))]}
-      answer={data}
-      error={error}
-      onRetry={refetch}
-      isStale={isPlaceholderData}
-      whole={searchWith({ open: list.dimension })}
-    />
+    <>
+      {beside?.draw(list, data)}
+      <Rows
+        list={list}
+        heads={[t(listLabel(list.dimension)), t(metricLabel(list.metric))]}
+        answer={data && { ...data, rows: data.rows.slice(0, ROWS) }}
+        error={error}
+        onRetry={refetch}
+        isStale={isPlaceholderData}
+        whole={searchWith({ open: list.dimension })}
+      />
+    </>
   );
 }

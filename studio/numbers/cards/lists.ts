@@ -84,7 +84,8 @@ export const cards = {
   missing: {
     id: 'missing',
     label: 'numbers.card.missing',
-    lists: [eventList('missing'), eventList('redirect')],
+    // What is missing is a page too, so views and events can be filtered by it.
+    lists: [eventList('missing', 'page'), eventList('redirect')],
   },
   actions: {
     id: 'actions',

@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { Metric } from '#model/numbers/fields.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { mayShow } from '../address/audience.ts';
@@ -23,13 +24,19 @@ export function VitalsCard() {
   const id = useId();
   const { view, change, searchWith } = useNumbers();
   const chosen: Vital = vitals.find((each) => each === view.metric) ?? 'lcp';
-  const asked = { period: view.period, filters: [...view.filters] };
-  const { data } = useQuery(
-    askQuery({ ...asked, metrics: vitals.flatMap((each) => [each, `${each}_count` as const]), size: 1 }),
-  );
   const dimension = mayShow('route') ? ('route' as const) : ('page' as const);
-  const routes = useQuery(
-    askQuery({ ...asked, metrics: [chosen], by: [dimension], sort: { metric: chosen, descending: true }, size: ROWS }),
+  // The chosen one first, for the rows.
+  const ordered = [chosen, ...vitals.filter((each) => each !== chosen)];
+  const metrics: Metric[] = [...ordered, ...ordered.map((each): Metric => `${each}_count`)];
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    askQuery({
+      period: view.period,
+      filters: [...view.filters],
+      metrics,
+      by: [dimension],
+      sort: { metric: chosen, descending: true },
+      size: ROWS,
+    }),
   );
   const list = { ...vitalsList, metric: chosen, dimension, filter: dimension };
   return (
@@ -41,9 +48,9 @@ export function VitalsCard() {
         <Definition of="vitals" label={t('numbers.card.vitals')} />
       </div>
       <div className={styles.vitals}>
-        {vitals.map((vital, at) => {
-          const value = data?.total[at * 2];
-          const count = data?.total[at * 2 + 1];
+        {vitals.map((vital) => {
+          const value = data?.total[metrics.indexOf(vital)];
+          const count = data?.total[metrics.indexOf(`${vital}_count`)];
           const rating = rateVital(vital, value);
           return (
             <button
@@ -69,10 +76,10 @@ export function VitalsCard() {
       <Rows
         list={list}
         heads={[t(listLabel(dimension)), t(metricLabel(chosen))]}
-        answer={routes.data}
-        error={routes.error}
-        onRetry={routes.refetch}
-        isStale={routes.isPlaceholderData}
+        answer={data}
+        error={error}
+        onRetry={refetch}
+        isStale={isPlaceholderData}
         whole={searchWith({ open: dimension, list: { sort: `-${chosen}` } })}
       />
     </Paper>

@@ -1,6 +1,7 @@
 import { useDirection } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { isolate } from '#model/isolate.ts';
+import { useT } from '#studio/messages/use-t.ts';
 import styles from './chart.module.css';
 import { edge, geometryOf, pointByKey } from './geometry.ts';
 import { useWidth } from './use-width.ts';
@@ -45,6 +46,7 @@ const HEIGHT = 260;
 /** One line over time, with one to compare it with. Arrows go from point to point; a table beside it says the same. */
 export function LineChart(chart: LineChartProps) {
   const { label, points, marks = [], isRunning, format, formatTick, comparedLabel, onOpen } = chart;
+  const t = useT();
   const { dir } = useDirection();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -80,7 +82,12 @@ export function LineChart(chart: LineChartProps) {
   };
   const marksAt = (index: number) => marks.filter((mark) => mark.at === index);
   const said = (each: ChartPoint | undefined, index: number) =>
-    each === undefined ? label : [each.name, format(each.value), ...marksAt(index).map(({ text }) => text)].join(', ');
+    each === undefined
+      ? label
+      : [
+          t('numbers.point', { name: each.name, value: format(each.value) }),
+          ...marksAt(index).map(({ text }) => isolate(text)),
+        ].join(' — ');
   return (
     <div className={styles.chart}>
       <div
@@ -233,7 +240,12 @@ function ChartTable({ label, points, marks = [], format, comparedLabel, pointLab
           {points.map(({ id, name, value, compared }, index) => (
             <tr key={id}>
               <th scope="row">
-                {[name, ...marks.filter(({ at }) => at === index).map(({ text }) => text)].join(', ')}
+                {name}
+                {marks
+                  .filter(({ at }) => at === index)
+                  .map((mark) => (
+                    <bdi key={mark.id}> {mark.text}</bdi>
+                  ))}
               </th>
               <td>{format(value)}</td>
               {comparedLabel !== undefined && <td>{format(compared ?? null)}</td>}

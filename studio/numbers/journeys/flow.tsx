@@ -62,9 +62,7 @@ export function Flow({ answer, walk, onChoose }: FlowProps) {
               });
               const content = (
                 <>
-                  <span className={styles.name} dir="ltr">
-                    {name}
-                  </span>
+                  <span className={styles.name}>{place.is_rest ? name : <bdi dir="ltr">{name}</bdi>}</span>
                   <span className={styles.count}>{formatNumber(place.visits)}</span>
                   {place.ends > 0 && (
                     <span className={styles.ends}>
