@@ -13,6 +13,7 @@ const makers = new Map([
   ['site/expressions/format-date.ts', 'a number'],
   ['widgets/countdown/countdown.js', 'what isoOf wrote into the page; the script stays small'],
   ['server/notifications/mail/deliver.ts', 'a number, for a library'],
+  ['server/numbers/store/site-calendar.ts', 'numbers'],
   ['server/identity/session/access-token.ts', 'a number, for a library'],
   ['cli/sitewright/token.mjs', 'a number; the command line imports nothing of the product'],
 ]);

@@ -84,9 +84,10 @@ test('a deleted site takes its numbers along', async () => {
   await numbers.flush();
   await server.everySite.deleteFrom('sites').where('id', '=', site.id).execute();
   await numbers.closeDays();
-  const { db } = await openNumbers({ ...server.database, db: server.everySite });
+  const { db, close } = await openNumbers({ ...server.database, db: server.everySite });
   for (const table of ['number_sites', 'number_log', 'number_days', 'number_segments', 'number_sums'] as const)
     expect(await db.selectFrom(table).select('site_id').where('site_id', '=', site.id).execute()).toEqual([]);
+  await close();
 });
 
 test('faults of a question are named', async () => {

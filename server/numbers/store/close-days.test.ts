@@ -5,18 +5,22 @@ import type { Question } from '#model/numbers/question.ts';
 import { loggedEvent, loggedRequests, loggedView } from '#model/numbers/testing-logged.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
-import { openNumbers } from './open-numbers.ts';
+import { type OpenNumbers, openNumbers } from './open-numbers.ts';
 import { END, logs, questions, ZONE } from './testing-random.ts';
 
 const HOUR = 60 * 60_000;
 let server: TestServer;
 let second: TestServer;
+/** The rows of every site. */
+let everyNumber: OpenNumbers;
 
 beforeAll(async () => {
   server = await startTestServer({}, {}, { clockStandsAt: END });
   second = await startTestServer({}, {}, { clockStandsAt: END, sharing: server });
+  everyNumber = await openNumbers({ ...server.database, db: server.everySite });
 });
 afterAll(async () => {
+  await everyNumber.close();
   await second.close();
   await server.close();
 });
@@ -111,7 +115,7 @@ test('a day that can’t be written whole stays open', async () => {
   numbers.append(siteId, [loggedView(NOON, '/', { visitor: 1 })]);
   await numbers.flush();
   const { day } = { day: '2026-10-25' };
-  const { db } = await numbersDatabase();
+  const { db } = everyNumber;
   const row = { site_id: siteId, day, time_zone: 'UTC', starts_at: 0, ends_at: 0, closed_at: 0, views: 0, lost: 0 };
   await db
     .insertInto('number_days')
@@ -127,7 +131,19 @@ test('a day that can’t be written whole stays open', async () => {
   expect((await ask(siteId, views)).total).toEqual([1, 1]);
 });
 
-/** Where the rows of every site are looked at. */
-function numbersDatabase() {
-  return openNumbers({ ...server.database, db: server.everySite });
-}
+test('single views go after 25 months, and the sums of their days stay', async () => {
+  const siteId = await makeSite();
+  const { numbers } = server.services;
+  numbers.append(siteId, [loggedView(NOON, '/', { visitor: 1 }), loggedView(NOON + HOUR, '/a', { visitor: 2 })]);
+  await numbers.closeDays();
+  const sums: Question = { ...views, period: { from: '2026-10-01', to: '2026-10-31' }, by: ['page'] };
+  const before = await ask(siteId, sums);
+  expect(before.total).toEqual([2, 2]);
+  for (const each of [server, second]) each.pass(27 * 31 * 24 * HOUR);
+  await numbers.closeDays();
+  const { db } = everyNumber;
+  expect(await db.selectFrom('number_segments').select('part').where('site_id', '=', siteId).execute()).toEqual([]);
+  const after = await ask(siteId, sums);
+  expect([after.total, after.rows]).toEqual([before.total, before.rows]);
+  expect((await ask(siteId, views)).total).toEqual([2, 2]);
+});

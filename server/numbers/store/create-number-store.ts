@@ -16,7 +16,7 @@ import { type Batch, HeldEvents } from './held-events.ts';
 import type { Closing } from './make-closing.ts';
 import { type OpenNumbers, openNumbers } from './open-numbers.ts';
 import { packEvents } from './pack-events.ts';
-import { findCalendar } from './site-calendar.ts';
+import { findCalendar, findFirstKeptMonth } from './site-calendar.ts';
 import type { AnswerOfWorker, AskedOfWorker } from './worker-messages.ts';
 import { writeClosing } from './write-closing.ts';
 
@@ -27,6 +27,7 @@ const IDLE = 30_000;
 /** Milliseconds an answer may take. */
 const LONGEST = 60_000;
 const MAX_WAITING = 100;
+const DAY = 24 * 60 * 60_000;
 /** Milliseconds working out closed days may take. */
 const LONGEST_CLOSING = 10 * 60_000;
 /** Goes at closing days of one site in a row. */
@@ -64,6 +65,7 @@ export function createNumberStore(parts: Parts): NumberStore {
     idle: 0,
     maxWaiting: 10,
   });
+  let sweptOn = -1;
   let opening: Promise<OpenNumbers> | undefined;
   let flushing: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -169,7 +171,35 @@ export function createNumberStore(parts: Parts): NumberStore {
         log.error({ err: error, siteId }, 'could not close days of visits');
       }
     }
+    if (Math.floor(clock() / DAY) !== sweptOn) {
+      await dropOldMonths(db);
+      sweptOn = Math.floor(clock() / DAY);
+    }
     return closed;
+  }
+
+  /** Single views go after their time; the sums of their days stay. */
+  async function dropOldMonths(db: Database): Promise<void> {
+    const sites = await acrossSites(() => db.selectFrom('number_segments').select('site_id').distinct().execute());
+    for (const { site_id } of sites) {
+      const siteId = asTrustedSiteId(site_id);
+      await inSite(siteId, async () => {
+        const first = await findFirstKeptMonth(database.db, siteId, clock());
+        await inTransaction(db, async (tx) => {
+          const { numDeletedRows } = await tx
+            .deleteFrom('number_segments')
+            .where('site_id', '=', siteId)
+            .where('month', '<', first)
+            .executeTakeFirst();
+          if (numDeletedRows === 0n) return;
+          await tx
+            .updateTable('number_sites')
+            .set((eb) => ({ version: eb('version', '+', 1) }))
+            .where('site_id', '=', siteId)
+            .execute();
+        });
+      });
+    }
   }
 
   async function erase(siteId: SiteId): Promise<void> {

@@ -66,9 +66,20 @@ export async function readNumbers(asking: Asking): Promise<ReadNumbers> {
       return rows.flatMap(({ body }) => unpackEvents(body));
     };
     const imported = () => readImported(db, siteId);
+    const firstDay = async () => {
+      // The sums of days stay when their views are gone.
+      const summed = await db
+        .selectFrom('number_days')
+        .select((eb) => eb.fn.min('day').as('day'))
+        .where('site_id', '=', siteId)
+        .where('views', '>', 0)
+        .executeTakeFirst();
+      const days = [summed?.day, closed[0]?.days[0]?.day, open.people.days[0]?.day];
+      return days.reduce<string | null>((first, day) => (day && (first === null || day < first) ? day : first), null);
+    };
     const readSums: ReadSums = (dimension, spans) => readKeptSums({ db, siteId, memory }, state, dimension, spans);
     const readers = readersOf(closedOf, closed, open);
-    return { calendar, now, state, open, closed, loggedSince, imported, readSums, ...readers };
+    return { calendar, now, state, open, closed, loggedSince, imported, readSums, firstDay, ...readers };
   }
 }
 
@@ -92,9 +103,6 @@ function readersOf(
     },
     async countedDays() {
       return [...new Set([...closed, open.people].flatMap(({ days }) => days.map(({ day }) => day)))].sort();
-    },
-    async firstDay() {
-      return closed[0]?.days[0]?.day ?? open.people.days[0]?.day ?? null;
     },
     async *visits(day: string, to: string) {
       const isAsked = from(shiftDate(day, -1), to);

@@ -34,6 +34,17 @@ function dayAfter(options: CalendarOptions, now: number): string {
   return shiftDate(makeCalendar(options).dayOf(now), 1);
 }
 
+/** Months single views of a site are kept, unless its settings say otherwise. */
+const KEEP_MONTHS = 25;
+
+/** The first month, such as `2024-11`, whose views are still kept. */
+export async function findFirstKeptMonth(db: Database, siteId: SiteId, now: number): Promise<string> {
+  const { analytics } = await findReleasedSettings(db, siteId);
+  const today = new Date(now);
+  const kept = analytics?.keep_months ?? KEEP_MONTHS;
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - kept, 1)).toISOString().slice(0, 7);
+}
+
 /** Of two servers that see a new zone at once, the first one notes it. */
 async function noteZones(numbers: Database, siteId: SiteId, before: string | undefined, zones: string): Promise<void> {
   if (before !== undefined) {
