@@ -9,6 +9,7 @@ import { TtlCache } from '#server/identity/session/ttl-cache.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { requireOwn } from './definitions/require-own.ts';
 import { goalsOf } from './definitions/serve-goals.ts';
 import { findNames } from './find-names.ts';
 
@@ -35,10 +36,14 @@ export function serveJourneys(app: FastifyInstance, services: Services): void {
     return numbers.ask(site.id, { kind: 'funnel', question, targets: steps.map(({ target }) => target), goals });
   });
 
-  /** The goals that filters may name. @throws Problem `invalid` for filters visits know nothing of */
+  /**
+   * The goals that filters may name. @throws Problem `invalid` for filters visits know nothing of, `not_found` for what
+   * the site never had
+   */
   async function goalsOfVisits(siteId: SiteId, filters: readonly Condition[]) {
     if (asksOfRequests(filters))
       throw new Problem('invalid', { issues: [{ path: 'filters', message: 'numberDefinitions.requestFilter' }] });
+    await requireOwn(db, siteId, filters);
     return filters.some(({ field }) => field === 'goal') ? goalsOf(db, siteId) : [];
   }
 }

@@ -1,6 +1,6 @@
 import './words.ts';
 import { Paper, Skeleton } from '@mantine/core';
-import { Link, notFound, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -24,7 +24,7 @@ export function NumbersScreen() {
   const { tab: id = '' } = useParams({ strict: false });
   const mayNotRead = useMayNot('read');
   const tab = tabs.find((each) => each.id === id);
-  if (!tab) throw notFound();
+  if (!tab) return <Navigate to="/pages/numbers" replace />;
   if (mayNotRead) {
     return (
       <>

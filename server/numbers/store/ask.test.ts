@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askNumbers } from '#contract/numbers.ts';
+import { publish } from '#contract/publish.ts';
+import { saveSettings } from '#contract/settings.ts';
 import { loggedRequests, loggedView } from '#model/numbers/testing-logged.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
 import { openNumbers } from './open-numbers.ts';
@@ -58,6 +60,28 @@ test('numbers of one site are never those of another, and go with all that is er
   expect((await askToday(other)).body.total).toEqual([0, 0, 0, 0, 0]);
   await numbers.erase(one.site.id);
   expect((await askToday(one)).body.total).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('a filter that names what another site has is answered as if it were not there', async () => {
+  const [one, other] = [await server.setUpSite(), await server.setUpSite()];
+  const { id } = await server.everySite
+    .selectFrom('page_routes')
+    .select('id')
+    .where('site_id', '=', other.site.id)
+    .executeTakeFirstOrThrow();
+  const filters = [{ field: 'route', values: [id] }];
+  expect((await askToday(one, { filters })).status).toBe(404);
+  expect((await askToday(other, { filters })).status).toBe(200);
+});
+
+test('requests stand for views where a site counts on the server alone', async () => {
+  const made = await server.setUpSite();
+  const who = { as: made.owner, site: made.site.id };
+  await server.call(saveSettings, { ...who, body: { frontend_site_name: 'Harbor', analytics: { mode: 'server' } } });
+  await server.call(publish, { ...who, body: { note: '' } });
+  server.services.numbers.append(made.site.id, [loggedRequests(NOON, 5)]);
+  const { total, notes } = (await askToday(made)).body;
+  expect([total, notes]).toEqual([[5, null, null, 5, null], ['no_script']]);
 });
 
 test('a batch that is written twice counts once, and events of a deleted site hold nothing up', async () => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { locales } from '#contract/messages.ts';
 import { problems } from '#contract/problems.ts';
@@ -24,5 +26,13 @@ test('every kind of problem has a message in every locale', () => {
     expect(isMessageKey(message)).toBe(true);
     const texts = locales.map((locale) => formatMessage(locale, message));
     expect(new Set(texts).size).toBe(locales.length);
+  }
+});
+
+test('no message has forms to choose from: the server fills in values alone', () => {
+  const folder = join(import.meta.dirname, '..', '..', '..', 'contract', 'messages', 'en-US');
+  for (const file of readdirSync(folder)) {
+    const texts = Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>);
+    expect(texts.filter(([, text]) => /\{\w+,/.test(text))).toEqual([]);
   }
 });

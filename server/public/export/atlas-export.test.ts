@@ -27,7 +27,7 @@ beforeAll(async () => {
   const starter = starters.find(({ key }) => key === 'atlas');
   const options = { name: 'Atlas', description: 'Countries', domain: 'atlas.example', language: 'en' };
   // Without a script that counts views, which is in the pages of an export only where it knows who collects.
-  const documents = (starter?.documents(options) as NewDocument[]).map((each) =>
+  const documents = ((starter?.documents(options) ?? []) as NewDocument[]).map((each) =>
     each.kind === 'settings' ? { ...each, body: { ...(each.body as object), analytics: { mode: 'server' } } } : each,
   );
   site = await sites.addSite(documents);
