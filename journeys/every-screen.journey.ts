@@ -144,6 +144,8 @@ function partOf(stops: readonly Stop[], part: number): Stop[] {
 /** What is written the same in every language. */
 const names = [
   'Besley',
+  'Global Privacy Control',
+  'Do Not Track',
   'WOFF2',
   'TTF',
   'OTF',
