@@ -4,7 +4,10 @@ import type { Calendar } from '#model/numbers/calendar.ts';
 import { periodsOf, type Span } from '#model/numbers/periods.ts';
 import type { Answer, AnswerNote, Question } from '#model/numbers/question.ts';
 import { countSums, type ReadSums, sumsFor } from './count-sums.ts';
-import { type Reached, Scan, TooManyCells } from './scan.ts';
+import type { Memory } from './memory.ts';
+import { Scan } from './scan.ts';
+import type { Reached } from './scan-question.ts';
+import { TooManyCells } from './scan-rows.ts';
 import type { Segment } from './segment.ts';
 import { needsOf, Tally } from './tally.ts';
 
@@ -18,6 +21,8 @@ interface ReportOptions {
   readonly remember?: (<T>(key: string, find: () => Promise<T>) => Promise<T>) | undefined;
   /** The last closed day, and the sums of closed days; absent: all is counted from columns. */
   readonly sums?: { readonly closedDay: string | null; readonly read: ReadSums } | undefined;
+  /** Keeps what was found in closed months for the next question. */
+  readonly memory?: Memory | undefined;
   readonly reachedIn?: ((segment: Segment) => Promise<readonly Reached[]>) | undefined;
 }
 
@@ -64,13 +69,13 @@ async function find(question: Question, span: Span, options: ReportOptions): Pro
 async function count(question: Question, span: Span, options: ReportOptions): Promise<Tally> {
   const needs = needsOf(question);
   const tally = new Tally(needs);
-  const { calendar, reachedIn, sums } = options;
+  const { calendar, reachedIn, sums, memory } = options;
   const how = sumsFor(question, needs);
   let left: Span | undefined = span;
   if (how && sums && sums.closedDay !== null && sums.closedDay >= span.from)
     left = await countSums(span, tally, { how, needs, calendar, closedDay: sums.closedDay, readSums: sums.read });
   if (!left) return tally;
-  const scan = new Scan({ question, needs, span: left, calendar, tally, reachedIn });
+  const scan = new Scan({ question, needs, span: left, calendar, tally, reachedIn, memory });
   for (const segment of await options.segmentsOf(left)) await scan.add(segment);
   return tally;
 }

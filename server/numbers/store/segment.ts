@@ -133,6 +133,8 @@ export interface DayPart {
 
 /** Some days in order, as columns. What is asked for must have been read. */
 export interface Segment {
+  /** Tells what it holds apart from all else, for what is kept in memory; absent where that isn't worth it. */
+  readonly key?: string | undefined;
   readonly days: readonly DayPart[];
   read(columns: readonly ColumnName[], texts: readonly TextField[]): Promise<void>;
   ints(column: ColumnName): Ints;

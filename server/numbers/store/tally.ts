@@ -2,6 +2,7 @@ import { idOf, isTime } from '#model/numbers/assemble-answer.ts';
 import type { Metric } from '#model/numbers/fields.ts';
 import { agentFields, MIN_SAMPLES, requestsKnow } from '#model/numbers/measures.ts';
 import type { Question, Values } from '#model/numbers/question.ts';
+import type { Ints } from './ints.ts';
 
 export const vitals = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type Vital = (typeof vitals)[number];
@@ -110,25 +111,24 @@ export class Tally {
   }
 
   addSample(vital: Vital, row: number, value: number): void {
-    const samples = this.#samples.get(vital);
-    if (!samples) return;
-    let own = samples[row];
-    if (!own) {
-      own = new Samples();
-      samples[row] = own;
-    }
-    own.add(value);
+    this.#samplesOf(vital, row)?.add(value);
   }
 
   addSamples(vital: Vital, row: number, values: Uint32Array): void {
+    this.#samplesOf(vital, row)?.addAll(values);
+  }
+
+  /** Adds how often each value occurs. */
+  addCounts(vital: Vital, row: number, values: Ints, counts: Ints): void {
+    this.#samplesOf(vital, row)?.addCounts(values, counts);
+  }
+
+  #samplesOf(vital: Vital, row: number): Samples | undefined {
     const samples = this.#samples.get(vital);
-    if (!samples) return;
-    let own = samples[row];
-    if (!own) {
-      own = new Samples();
-      samples[row] = own;
-    }
-    own.addAll(values);
+    if (!samples) return undefined;
+    const own = samples[row] ?? new Samples();
+    samples[row] = own;
+    return own;
   }
 
   sum(measure: Measure, row: number): number {
@@ -221,7 +221,7 @@ const MOST_COUNTED = 1 << 20;
 class Samples {
   #list = new Uint32Array(16);
   #length = 0;
-  #counts: Uint32Array | undefined;
+  #counts: Uint32Array<ArrayBuffer> | undefined;
 
   add(value: number): void {
     if (this.#counts && value < MOST_COUNTED) {
@@ -251,17 +251,31 @@ class Samples {
     this.addAll(values.subarray(at + 1));
   }
 
+  addCounts(values: Ints, counts: Ints): void {
+    let all = 0;
+    for (let at = 0; at < counts.length; at++) all += counts[at] as number;
+    if (!this.#counts && this.#length + all >= MANY) this.#count();
+    if (this.#counts) this.#counts = widened(this.#counts, Math.min(MOST_COUNTED, (values.at(-1) ?? 0) + 1));
+    const counted = this.#counts;
+    for (let at = 0; at < values.length; at++) {
+      const [value, count] = [values[at] as number, counts[at] as number];
+      if (counted && value < counted.length) counted[value] = (counted[value] as number) + count;
+      else for (let each = 0; each < count; each++) this.add(value);
+    }
+  }
+
   /** By nearest rank; null below the samples that say something. */
   percentile75(): number | null {
     const rest = this.#list.slice(0, this.#length).sort();
     let counted = 0;
-    for (const count of this.#counts ?? []) counted += count;
+    const counts = this.#counts ?? new Uint32Array();
+    for (let value = 0; value < counts.length; value++) counted += counts[value] as number;
     const all = counted + rest.length;
     if (all < MIN_SAMPLES) return null;
     let rank = Math.ceil(all * 0.75);
     if (rank > counted) return rest[rank - counted - 1] ?? null;
-    for (const [value, count] of (this.#counts ?? []).entries()) {
-      rank -= count;
+    for (let value = 0; value < counts.length; value++) {
+      rank -= counts[value] as number;
       if (rank <= 0) return value;
     }
     return null;
@@ -276,7 +290,8 @@ class Samples {
   }
 }
 
-function widened(ints: Uint32Array, least: number): Uint32Array<ArrayBuffer> {
+function widened(ints: Uint32Array<ArrayBuffer>, least: number): Uint32Array<ArrayBuffer> {
+  if (least <= ints.length) return ints;
   const more = new Uint32Array(Math.max(least, ints.length * 2));
   more.set(ints);
   return more;
