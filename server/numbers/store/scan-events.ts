@@ -1,13 +1,15 @@
 import { addTo } from './ints.ts';
+import type { Memory } from './memory.ts';
 import { testOf } from './passing-codes.ts';
 import { keysOfEvents } from './read-keys.ts';
+import { placeOf } from './scan-plainly.ts';
 import { ownColumnOf } from './scan-question.ts';
 import type { SegmentScan } from './scan-visits.ts';
-import { EVENTS_BEFORE } from './segment.ts';
+import { EVENTS_BEFORE, type Segment } from './segment.ts';
 import { VisitWalk } from './visit-walk.ts';
 
 /** Counts the events of visits at their own moment. */
-export function scanEvents(scan: SegmentScan): void {
+export function scanEvents(scan: SegmentScan, memory: Memory | undefined): void {
   const { segment, days, plan, rows, tally, places, reached } = scan;
   const walk = new VisitWalk(segment, plan, rows, reached);
   const keys = keysOfEvents(plan.dimensions, rows, {
@@ -16,12 +18,13 @@ export function scanEvents(scan: SegmentScan): void {
   });
   const moments = segment.ints('event.at');
   const isOwn = eventTest(scan, walk);
+  const { visits, views, events } = findWithEvents(segment, memory);
   for (const { day, from } of days) {
     const place = places.of(day);
     const seconds = (day.end - day.start) / 1000;
-    walk.begin(day, from);
-    while (walk.next()) {
-      if (!walk.passes) continue;
+    const to = placeOf(visits, from.visits + day.visits);
+    for (let at = placeOf(visits, from.visits); at < to; at++) {
+      if (!walk.goTo(visits[at] ?? 0, views[at] ?? 0, events[at] ?? 0) || !walk.passes) continue;
       for (let event = walk.firstEvent; event < walk.endOfEvents; event++) {
         if (!isOwn(event)) continue;
         const moment = (moments[event] ?? 0) - EVENTS_BEFORE;
@@ -34,6 +37,37 @@ export function scanEvents(scan: SegmentScan): void {
       }
     }
   }
+}
+
+/** Visits with events, in order, and the first view and event of each. */
+interface WithEvents {
+  readonly visits: Uint32Array;
+  readonly views: Uint32Array;
+  readonly events: Uint32Array;
+}
+
+function findWithEvents(segment: Segment, memory: Memory | undefined): WithEvents {
+  const key = segment.key === undefined ? undefined : `${segment.key}/with-events`;
+  const known = key === undefined ? undefined : memory?.get<WithEvents>(key);
+  if (known) return known;
+  const [viewsOf, eventsOf] = [segment.ints('visit.views'), segment.ints('visit.events')];
+  let count = 0;
+  for (let visit = 0; visit < eventsOf.length; visit++) if (eventsOf[visit] !== 0) count += 1;
+  const found = { visits: new Uint32Array(count), views: new Uint32Array(count), events: new Uint32Array(count) };
+  let [at, view, event] = [0, 0, 0];
+  for (let visit = 0; visit < eventsOf.length; visit++) {
+    const own = eventsOf[visit] as number;
+    if (own !== 0) {
+      found.visits[at] = visit;
+      found.views[at] = view;
+      found.events[at] = event;
+      at += 1;
+      event += own;
+    }
+    view += viewsOf[visit] as number;
+  }
+  if (key !== undefined) memory?.set(key, found, count * 12);
+  return found;
 }
 
 /** Filters of views, on what events know of their page; its language is known of what the page told. */

@@ -89,6 +89,7 @@ class PlainCells {
   readonly #has: Readonly<Record<'seconds' | 'scroll' | 'errors' | 'bounces', boolean>>;
   readonly #scrolls: Ints;
   readonly #errors: Ints;
+  readonly #bounces: Ints;
 
   constructor(scan: PlainScan) {
     this.#scan = scan;
@@ -101,6 +102,7 @@ class PlainCells {
       bounces: measures.has('bounces'),
     };
     this.#scrolls = this.#has.scroll ? scan.segment.ints('view.scroll') : none;
+    this.#bounces = this.#has.bounces ? scan.segment.ints('visit.bounce') : none;
     this.#errors = this.#has.errors ? scan.segment.ints('view.errors') : none;
     this.#sums = Object.fromEntries(counted.map((measure) => [measure, new Float64Array(this.#cells)])) as Record<
       (typeof counted)[number],
@@ -120,8 +122,9 @@ class PlainCells {
       segment.ints('visit.views'),
       segment.ints('visit.cut'),
     ];
-    const bounces = this.#has.bounces ? segment.ints('visit.bounce') : none;
-    const [sums, seenBy, keyCount] = [this.#sums, this.#seenBy, keys.count];
+    const bounces = this.#bounces;
+    const [seenBy, keyCount, sums] = [this.#seenBy, keys.count, this.#sums];
+    const { views, exits, visits: counts, ownViews, began, visitors: people } = sums;
     for (let at = from; at < to; at++) {
       const visit = visits[at] as number;
       const first = firsts[at] as number;
@@ -129,21 +132,21 @@ class PlainCells {
       const key = keyOfVisit(keys, visit, first, first + count - 1);
       const cut = cuts[visit] as number;
       const onDay = cut === 0 ? count : cut;
-      if (today >= 0) addTo(sums.views, today * keyCount + key, onDay);
-      if (next >= 0 && onDay < count) addTo(sums.views, next * keyCount + key, count - onDay);
+      if (today >= 0) addTo(views, today * keyCount + key, onDay);
+      if (next >= 0 && onDay < count) addTo(views, next * keyCount + key, count - onDay);
       if (kinds[visit] === 2) continue;
       const lastTime = onDay < count ? next : today;
-      if (lastTime >= 0) addTo(sums.exits, lastTime * keyCount + key, 1);
+      if (lastTime >= 0) addTo(exits, lastTime * keyCount + key, 1);
       if (today < 0) continue;
       const cell = today * keyCount + key;
-      addTo(sums.visits, cell, 1);
-      addTo(sums.ownViews, cell, count);
-      addTo(sums.began, cell, 1);
-      if (this.#has.bounces) addTo(sums.bounces, cell, bounces[visit] as number);
+      addTo(counts, cell, 1);
+      addTo(ownViews, cell, count);
+      addTo(began, cell, 1);
+      if (bounces.length > 0) addTo(sums.bounces, cell, bounces[visit] as number);
       const by = (visitors[at] as number) * 2;
       if (seenBy[cell] === by) continue;
       seenBy[cell] = by;
-      addTo(sums.visitors, cell, 1);
+      addTo(people, cell, 1);
     }
   }
 
@@ -155,58 +158,66 @@ class PlainCells {
       segment.ints('visit.views'),
       segment.ints('visit.cut'),
     ];
-    const bounces = this.#has.bounces ? segment.ints('visit.bounce') : none;
-    const isOfViews = keys.of === 'view';
-    const [sums, seenBy, inVisit, firstCells] = [this.#sums, this.#seenBy, this.#inVisit, this.#firstCells];
-    const seconds = this.#has.seconds ? segment.ints('view.seconds') : undefined;
+    const seconds = this.#has.seconds ? segment.ints('view.seconds') : none;
+    const [hasSeconds, isMore, isOfViews] = [
+      this.#has.seconds,
+      this.#has.scroll || this.#has.errors,
+      keys.of === 'view',
+    ];
+    const [sums, inVisit, firstCells] = [this.#sums, this.#inVisit, this.#firstCells];
+    const { views: counts, exits, ownViews, ownSeconds, seconds: allSeconds } = sums;
+    const [keyInts, keyCount] = [keys.ints, keys.count];
+    let start = ends && from > 0 ? (ends[from - 1] as number) : 0;
     for (let at = from; at < to; at++) {
       const visit = visits[at] as number;
       const first = firsts[at] as number;
       const end = first + (viewsOf[visit] as number);
       const isKnown = kinds[visit] !== 2;
       const cut = cuts[visit] as number;
-      const visitor = (visitors[at] as number) * 2;
       const key = isOfViews ? 0 : keyOfVisit(keys, visit, first, end - 1);
-      const [start, stop] =
-        views && ends ? [at === 0 ? 0 : (ends[at - 1] as number), ends[at] as number] : [first, end];
-      for (let index = start; index < stop; index++) {
-        const view = views ? (views[index] as number) : index;
-        const own = isOfViews ? (keys.ints[view] as number) : key;
+      if (!ends) start = first;
+      const stop = ends ? (ends[at] as number) : end;
+      for (; start < stop; start++) {
+        const view = views ? (views[start] as number) : start;
+        const own = isOfViews ? (keyInts[view] as number) : key;
         const isLate = cut > 0 && view - first >= cut;
         const time = isLate ? next : today;
-        const cell = time < 0 ? -1 : time * keys.count + own;
-        const spent = seconds ? (seconds[view] as number) : 0;
-        if (cell >= 0) this.#addView(cell, view, spent);
+        const cell = time < 0 ? -1 : time * keyCount + own;
+        const spent = hasSeconds ? (seconds[view] as number) : 0;
+        if (cell >= 0) {
+          addTo(counts, cell, 1);
+          if (hasSeconds) addTo(allSeconds, cell, spent);
+          if (isMore) this.#addMore(cell, view);
+        }
         if (!isKnown) continue;
-        if (view === end - 1 && cell >= 0) addTo(sums.exits, cell, 1);
+        if (view === end - 1 && cell >= 0) addTo(exits, cell, 1);
         if (inVisit[own] !== visit) {
           inVisit[own] = visit;
           firstCells[own] = cell;
-          if (cell >= 0) {
-            addTo(sums.visits, cell, 1);
-            if (view === first) {
-              addTo(sums.began, cell, 1);
-              if (bounces.length > 0) addTo(sums.bounces, cell, bounces[visit] as number);
-            }
-            const by = visitor + (isLate ? 1 : 0);
-            if (seenBy[cell] !== by) {
-              seenBy[cell] = by;
-              addTo(sums.visitors, cell, 1);
-            }
-          }
+          if (cell >= 0) this.#addVisit(cell, (visitors[at] as number) * 2 + (isLate ? 1 : 0), view === first, visit);
         }
         const firstCell = firstCells[own] as number;
         if (firstCell < 0) continue;
-        addTo(sums.ownViews, firstCell, 1);
-        addTo(sums.ownSeconds, firstCell, spent);
+        addTo(ownViews, firstCell, 1);
+        if (hasSeconds) addTo(ownSeconds, firstCell, spent);
       }
     }
   }
 
-  #addView(cell: number, view: number, spent: number): void {
+  #addVisit(cell: number, by: number, isBegin: boolean, visit: number): void {
     const sums = this.#sums;
-    addTo(sums.views, cell, 1);
-    addTo(sums.seconds, cell, spent);
+    addTo(sums.visits, cell, 1);
+    if (isBegin) {
+      addTo(sums.began, cell, 1);
+      if (this.#has.bounces) addTo(sums.bounces, cell, this.#bounces[visit] as number);
+    }
+    if (this.#seenBy[cell] === by) return;
+    this.#seenBy[cell] = by;
+    addTo(sums.visitors, cell, 1);
+  }
+
+  #addMore(cell: number, view: number): void {
+    const sums = this.#sums;
     if (this.#has.scroll) {
       const scroll = this.#scrolls[view] as number;
       if (scroll > 0) {

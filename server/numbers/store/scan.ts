@@ -69,6 +69,6 @@ export class Scan {
     await segment.read([...wanted.columns], [...wanted.texts]);
     const reached = plan.needsGoals ? ((await this.#options.reachedIn?.(segment)) ?? []) : [];
     if (plan.needsViews) scanVisits({ ...scan, reached }, needsMoments);
-    if (needs.measures.has('events')) scanEvents({ ...scan, reached });
+    if (needs.measures.has('events')) scanEvents({ ...scan, reached }, this.#options.memory);
   }
 }

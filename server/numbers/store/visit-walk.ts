@@ -60,6 +60,16 @@ export class VisitWalk {
     return false;
   }
 
+  /** Stands at a visit, and returns whether it could count. */
+  goTo(visit: number, firstView: number, firstEvent: number): boolean {
+    this.visit = visit;
+    this.firstView = firstView;
+    this.endOfViews = firstView + (this.#viewsOf[visit] ?? 0);
+    this.firstEvent = firstEvent;
+    this.endOfEvents = firstEvent + (this.#eventsOf?.[visit] ?? 0);
+    return this.#couldPass();
+  }
+
   #step(): void {
     this.visit += 1;
     this.visitor = this.#visitors[this.visit] ?? 0;
