@@ -68,6 +68,8 @@ class VitalHistograms {
   readonly #vitals: readonly Vital[];
   readonly #memory: Memory | undefined;
   readonly #key: string | undefined;
+  /** The key of the total, where rows are by what each view has one of. */
+  readonly #totalKey: string | undefined;
   readonly #found = new Map<Vital, Histogram>();
 
   constructor({ segment, plan }: SegmentScan, placed: readonly PlainDay[], memory: Memory | undefined) {
@@ -77,6 +79,7 @@ class VitalHistograms {
       const filters = keyOfFilters([...plan.visitFilters, ...plan.viewFilters]);
       const times = JSON.stringify(placed.map(({ day, times }) => [day.day, ...times]));
       this.#key = `${segment.key}/vitals/${plan.dimensions.join()}/${times}/${filters}`;
+      if (plan.dimensions.length > 0 && !plan.time) this.#totalKey = `${segment.key}/vitals//${times}/${filters}`;
     }
     for (const vital of this.#vitals) {
       const known = this.#key === undefined ? undefined : memory?.get<Histogram>(`${this.#key}/${vital}`);
@@ -91,6 +94,7 @@ class VitalHistograms {
   count(scan: PlainScan): void {
     if (this.missing.length === 0) return;
     const cellOf = cellsOfViews(scan);
+    const inTotal = this.#totalKey === undefined ? undefined : cellOf.map((cell) => (cell < 0 ? -1 : 0));
     for (const vital of this.missing) {
       const ints = scan.segment.ints(`view.${vital}`);
       const histogram = countValues(ints, cellOf, scan.keys.count * scan.times);
@@ -100,9 +104,15 @@ class VitalHistograms {
       }
       this.#found.set(vital, histogram);
       if (this.#key === undefined) continue;
-      const key = `${this.#key}/${vital}`;
-      this.#memory?.set(key, histogram, bytesOfHistogram(histogram) + key.length * 2);
+      this.#keep(`${this.#key}/${vital}`, histogram);
+      const total = inTotal && countValues(ints, inTotal, 1);
+      if (total) this.#keep(`${this.#totalKey}/${vital}`, total);
+      scan.segment.forget?.([`view.${vital}`]);
     }
+  }
+
+  #keep(key: string, histogram: Histogram): void {
+    this.#memory?.set(key, histogram, bytesOfHistogram(histogram) + key.length * 2);
   }
 
   add(shape: Parameters<typeof addHistogram>[0]): void {

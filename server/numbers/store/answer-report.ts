@@ -5,7 +5,7 @@ import { periodsOf, type Span } from '#model/numbers/periods.ts';
 import type { Answer, AnswerNote, Question } from '#model/numbers/question.ts';
 import { countSums, type ReadSums, sumsFor } from './count-sums.ts';
 import type { Memory } from './memory.ts';
-import { Scan } from './scan.ts';
+import { scanSegments } from './remember-rows.ts';
 import type { Reached } from './scan-question.ts';
 import { TooManyCells } from './scan-rows.ts';
 import type { Segment } from './segment.ts';
@@ -51,10 +51,11 @@ async function find(question: Question, span: Span, options: ReportOptions): Pro
     const total = await count(totals, span, options);
     return total.values(totals, total.size === 0 ? -1 : 0);
   };
+  // Before the total, which vitals then have counted along.
+  const rows = question.by.length === 0 ? undefined : await count(question, span, options);
   // The cards of a screen have the same one.
   const key = JSON.stringify([span.start, span.end, span.from, span.to, question.filters, question.metrics]);
   const total = await (options.remember ? options.remember(key, findTotal) : findTotal());
-  const rows = question.by.length === 0 ? undefined : await count(question, span, options);
   return {
     total,
     rows: new Map(
@@ -75,8 +76,8 @@ async function count(question: Question, span: Span, options: ReportOptions): Pr
   if (how && sums && sums.closedDay !== null && sums.closedDay >= span.from)
     left = await countSums(span, tally, { how, needs, calendar, closedDay: sums.closedDay, readSums: sums.read });
   if (!left) return tally;
-  const scan = new Scan({ question, needs, span: left, calendar, tally, reachedIn, memory });
-  for (const segment of await options.segmentsOf(left)) await scan.add(segment);
+  const segments = await options.segmentsOf(left);
+  await scanSegments(segments, { question, needs, span: left, calendar, tally, reachedIn, memory });
   return tally;
 }
 

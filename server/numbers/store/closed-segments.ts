@@ -126,6 +126,10 @@ export class ClosedSegment implements Segment {
     for (const { part, body } of rows) wanted.get(part)?.(body);
   }
 
+  forget(columns: readonly ColumnName[]): void {
+    for (const column of columns) this.#ints.delete(column);
+  }
+
   ints(column: ColumnName): Ints {
     return this.#ints.get(column) ?? none;
   }

@@ -137,6 +137,8 @@ export interface Segment {
   readonly key?: string | undefined;
   readonly days: readonly DayPart[];
   read(columns: readonly ColumnName[], texts: readonly TextField[]): Promise<void>;
+  /** Gives the room of columns back that are no longer needed. */
+  forget?(columns: readonly ColumnName[]): void;
   ints(column: ColumnName): Ints;
   texts(field: TextField): readonly string[];
 }
