@@ -7,9 +7,8 @@ import { countSums, type ReadSums, sumsFor } from './count-sums.ts';
 import type { Memory } from './memory.ts';
 import { scanSegments } from './remember-rows.ts';
 import type { Reached } from './scan-question.ts';
-import { TooManyCells } from './scan-rows.ts';
 import type { Segment } from './segment.ts';
-import { needsOf, Tally } from './tally.ts';
+import { needsOf, Tally, TooManyCells } from './tally.ts';
 
 interface ReportOptions {
   readonly now: number;

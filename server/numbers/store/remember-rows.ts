@@ -6,7 +6,6 @@ import { addTo } from './ints.ts';
 import type { Memory } from './memory.ts';
 import { Scan } from './scan.ts';
 import { planScan, type ScanOptions } from './scan-question.ts';
-import { MAX_CELLS, TooManyCells } from './scan-rows.ts';
 import type { Segment } from './segment.ts';
 import { type Measure, Tally } from './tally.ts';
 
@@ -62,7 +61,6 @@ async function findRows(key: string, segment: Segment, options: ScanOptions, mem
 
 function addRows(tally: Tally, { keys, sums }: Rows): void {
   const rows = keys.map((each) => tally.rowOf(each));
-  if (tally.size > MAX_CELLS) throw new TooManyCells(tally.size);
   for (const [measure, values] of sums) {
     const into = tally.sums[measure];
     for (const [at, row] of rows.entries()) addTo(into, row, values[at] as number);

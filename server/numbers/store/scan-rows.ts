@@ -1,17 +1,5 @@
 import type { Tally } from './tally.ts';
 
-/** Rows that are too many to count in. */
-export const MAX_CELLS = 4_000_000;
-
-export class TooManyCells extends Error {
-  readonly cells: number;
-
-  constructor(cells: number) {
-    super('The question has too many rows.');
-    this.cells = cells;
-  }
-}
-
 /** Numbers the keys of one dimension over all segments, from 0. */
 export class KeyNumbers {
   readonly keys: (string | null)[] = [];
@@ -94,7 +82,6 @@ export class ScanRows {
     const keys = this.#keysOf(key);
     if (this.#timeAt !== -1) keys.splice(this.#timeAt, 0, this.times.keys[time] ?? null);
     const row = this.#tally.rowOf(keys);
-    if (row > MAX_CELLS) throw new TooManyCells(row);
     rows[key] = row;
     return row;
   }
