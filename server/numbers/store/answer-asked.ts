@@ -63,7 +63,7 @@ export async function answerAsked<K extends AskedKind>(asking: Asking<K>): Promi
       const answer = (each: Question) =>
         answerReport(each, {
           reachedIn: (segment) => findReached(segment, goals, memory),
-          ...{ now, calendar, firstDay, remember },
+          ...{ now, calendar, firstDay, remember, memory },
           // Sums know of people alone.
           sums: people.size > 0 ? undefined : { closedDay: numbers.state.day, read: numbers.readSums },
           segmentsOf: async (span) => [...numbers.segmentsOf(span), ...(await segmentsOfPeople(numbers, people, span))],

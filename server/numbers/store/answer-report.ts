@@ -4,9 +4,11 @@ import type { Calendar } from '#model/numbers/calendar.ts';
 import { periodsOf, type Span } from '#model/numbers/periods.ts';
 import type { Answer, AnswerNote, Question } from '#model/numbers/question.ts';
 import { countSums, type ReadSums, sumsFor } from './count-sums.ts';
-import { type Reached, Scan, TooManyCells } from './scan.ts';
+import type { Memory } from './memory.ts';
+import { scanSegments } from './remember-rows.ts';
+import type { Reached } from './scan-question.ts';
 import type { Segment } from './segment.ts';
-import { needsOf, Tally } from './tally.ts';
+import { needsOf, Tally, TooManyCells } from './tally.ts';
 
 interface ReportOptions {
   readonly now: number;
@@ -18,6 +20,8 @@ interface ReportOptions {
   readonly remember?: (<T>(key: string, find: () => Promise<T>) => Promise<T>) | undefined;
   /** The last closed day, and the sums of closed days; absent: all is counted from columns. */
   readonly sums?: { readonly closedDay: string | null; readonly read: ReadSums } | undefined;
+  /** Keeps what was found in closed months for the next question. */
+  readonly memory?: Memory | undefined;
   readonly reachedIn?: ((segment: Segment) => Promise<readonly Reached[]>) | undefined;
 }
 
@@ -46,10 +50,11 @@ async function find(question: Question, span: Span, options: ReportOptions): Pro
     const total = await count(totals, span, options);
     return total.values(totals, total.size === 0 ? -1 : 0);
   };
+  // Before the total, which vitals then have counted along.
+  const rows = question.by.length === 0 ? undefined : await count(question, span, options);
   // The cards of a screen have the same one.
   const key = JSON.stringify([span.start, span.end, span.from, span.to, question.filters, question.metrics]);
   const total = await (options.remember ? options.remember(key, findTotal) : findTotal());
-  const rows = question.by.length === 0 ? undefined : await count(question, span, options);
   return {
     total,
     rows: new Map(
@@ -64,14 +69,14 @@ async function find(question: Question, span: Span, options: ReportOptions): Pro
 async function count(question: Question, span: Span, options: ReportOptions): Promise<Tally> {
   const needs = needsOf(question);
   const tally = new Tally(needs);
-  const { calendar, reachedIn, sums } = options;
+  const { calendar, reachedIn, sums, memory } = options;
   const how = sumsFor(question, needs);
   let left: Span | undefined = span;
   if (how && sums && sums.closedDay !== null && sums.closedDay >= span.from)
     left = await countSums(span, tally, { how, needs, calendar, closedDay: sums.closedDay, readSums: sums.read });
   if (!left) return tally;
-  const scan = new Scan({ question, needs, span: left, calendar, tally, reachedIn });
-  for (const segment of await options.segmentsOf(left)) await scan.add(segment);
+  const segments = await options.segmentsOf(left);
+  await scanSegments(segments, { question, needs, span: left, calendar, tally, reachedIn, memory });
   return tally;
 }
 

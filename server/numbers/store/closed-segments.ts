@@ -41,6 +41,9 @@ interface Source {
   readonly memory: Memory;
 }
 
+/** Columns of which it is kept how often each value occurs: see `scan-vitals.ts`. They would drive out all others. */
+const keptAsCounts: ReadonlySet<ColumnName> = new Set(['view.lcp', 'view.inp', 'view.cls', 'view.ttfb'] as const);
+
 const daysPart = (crowd: Crowd) => `${crowd}.days`;
 const columnPart = (crowd: Crowd, column: ColumnName) => `${crowd}.${column}`;
 const textsPart = (crowd: Crowd, field: TextField) => `${crowd}.texts.${field}`;
@@ -80,7 +83,6 @@ export class ClosedSegment implements Segment {
     this.days = days;
   }
 
-  /** Tells what it holds apart from all else, for what is kept in memory. */
   get key(): string {
     return `${this.#source.siteId}/${this.#source.version}/${this.month}/${this.#crowd}`;
   }
@@ -98,7 +100,7 @@ export class ClosedSegment implements Segment {
         wanted.set(part, (body) => {
           const ints = unpackInts(body);
           this.#ints.set(column, ints);
-          memory.set(keyOf(part), ints, ints.byteLength);
+          if (!keptAsCounts.has(column)) memory.set(keyOf(part), ints, ints.byteLength);
         });
     }
     for (const field of texts) {
@@ -122,6 +124,10 @@ export class ClosedSegment implements Segment {
       .where('part', 'in', [...wanted.keys()])
       .execute();
     for (const { part, body } of rows) wanted.get(part)?.(body);
+  }
+
+  forget(columns: readonly ColumnName[]): void {
+    for (const column of columns) this.#ints.delete(column);
   }
 
   ints(column: ColumnName): Ints {

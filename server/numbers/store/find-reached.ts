@@ -1,8 +1,7 @@
 import { type Goal, plainGoal } from '#model/numbers/goal.ts';
-import { ClosedSegment } from './closed-segments.ts';
 import { decodeVisits } from './decode-visits.ts';
 import type { Memory } from './memory.ts';
-import type { Reached } from './scan.ts';
+import type { Reached } from './scan-question.ts';
 import type { Segment } from './segment.ts';
 
 /** Finds which visits of a segment reach each goal. */
@@ -12,7 +11,7 @@ export async function findReached(
   memory: Memory,
 ): Promise<readonly Reached[]> {
   const keyOf = ({ target }: Goal) =>
-    segment instanceof ClosedSegment ? `${segment.key}/goal/${JSON.stringify(target)}` : undefined;
+    segment.key === undefined ? undefined : `${segment.key}/goal/${JSON.stringify(target)}`;
   const count = segment.days.reduce((sum, { visits }) => sum + visits, 0);
   const found = goals.map((goal) => {
     const key = keyOf(goal);

@@ -63,3 +63,7 @@ export function packTexts(texts: readonly string[]): Uint8Array {
 export function unpackTexts(packed: Uint8Array): string[] {
   return JSON.parse(zstdDecompressSync(packed).toString()) as string[];
 }
+
+export function addTo(sums: Float64Array, at: number, amount: number): void {
+  sums[at] = (sums[at] as number) + amount;
+}

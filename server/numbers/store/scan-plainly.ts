@@ -1,24 +1,7 @@
-import type { Ints } from './ints.ts';
-import type { DayPart } from './segment.ts';
-import type { Needs, Tally, Vital } from './tally.ts';
-
-/** A filter on a column: 1 for each number that passes. */
-export interface Test {
-  readonly ints: Ints;
-  readonly passes: Uint8Array;
-}
-
-/** The columns that are read; those nobody asks for are empty. */
-export interface PlainColumns {
-  readonly visitors: Ints;
-  readonly viewsOf: Ints;
-  readonly cuts: Ints;
-  readonly bounces: Ints;
-  readonly seconds: Ints;
-  readonly scrolls: Ints;
-  readonly errors: Ints;
-  readonly samples: readonly { readonly vital: Vital; readonly ints: Ints }[];
-}
+import type { Passing } from './find-passing.ts';
+import { addTo, type Ints } from './ints.ts';
+import type { DayPart, Segment } from './segment.ts';
+import type { Measure, Needs, Tally } from './tally.ts';
 
 /** Where the rows of a segment are by: of a visit, of its first or last view, or of each view. */
 export interface PlainKeys {
@@ -28,17 +11,19 @@ export interface PlainKeys {
   readonly count: number;
 }
 
-interface PlainScan {
-  readonly days: readonly {
-    readonly day: DayPart;
-    readonly visits: number;
-    readonly views: number;
-    /** The number of the time of what is on the day, and on the next one; -1 outside of the span. */
-    readonly times: readonly [number, number];
-  }[];
-  readonly columns: PlainColumns;
-  readonly visitTests: readonly (Test & { readonly of: 'visit' | 'entry' | 'exit' })[];
-  readonly viewTests: readonly Test[];
+export interface PlainDay {
+  readonly day: DayPart;
+  /** The first of its visits. */
+  readonly visits: number;
+  /** The number of the time of what is on the day, and on the next one; -1 outside of the span. */
+  readonly times: readonly [number, number];
+}
+
+/** What each view has one row a time in: a row of the tally is that of a cell, which is of a key and a time. */
+export interface PlainScan {
+  readonly segment: Segment;
+  readonly days: readonly PlainDay[];
+  readonly passing: Passing;
   readonly keys: PlainKeys;
   /** How many times there are. */
   readonly times: number;
@@ -49,201 +34,207 @@ interface PlainScan {
 }
 
 /**
- * Counts as `Scan` does where each view has one row a time, all days are whole and nothing is asked of events, nodes and
- * goals: that is most of what is asked, and many times faster.
+ * Counts as `scanVisits` does where each view has one row a time, all days are whole and nothing is asked of events,
+ * nodes and goals: that is most of what is asked, and many times faster. Percentiles are counted apart.
  */
 export function scanPlainly(scan: PlainScan): void {
-  const { days, columns, visitTests, viewTests, keys, needs, tally } = scan;
-  const { visitors, viewsOf, cuts, bounces, seconds, scrolls, errors, samples } = columns;
-  const cells = keys.count * scan.times;
-  const make = () => new Float64Array(cells);
-  const [views, visits, people, ownViews, ownSeconds] = [make(), make(), make(), make(), make()];
-  const [began, bounced, exits, allSeconds] = [make(), make(), make(), make()];
-  const [scrolled, scrollCounts, errorCounts] = [make(), make(), make()];
-  const seenBy = new Int32Array(cells).fill(-1);
-  const inVisit = new Int32Array(keys.count).fill(-1);
-  const firstCells = new Int32Array(keys.count);
-  const hasSamples = samples.length > 0;
-  const viewCells = hasSamples ? new Int32Array(columns.samples[0]?.ints.length ?? 0).fill(-1) : new Int32Array();
-  const { ints: keyInts, of: keysOf, count: keyCount } = keys;
-  const isOfViews = keysOf === 'view';
-  const hasSeconds = seconds.length > 0;
-  const hasScrolls = scrolls.length > 0;
-  const hasErrors = errors.length > 0;
-  const hasBounces = bounces.length > 0;
-  const hasViewTests = viewTests.length > 0;
-  // Nothing is asked of single views.
-  const isOfVisits = !isOfViews && !hasViewTests && !hasSeconds && !hasScrolls && !hasErrors && !hasSamples;
-  const [firstTest, secondTest] = viewTests;
-  const [firstInts, firstPasses] = [firstTest?.ints ?? none, firstTest?.passes ?? none];
-  const [secondInts, secondPasses] = [secondTest?.ints ?? none, secondTest?.passes ?? none];
-  const moreTests = viewTests.slice(2);
-  let visitor = 0;
-  for (const { day, visits: firstVisit, views: firstOfDay, times } of days) {
-    const [today, next] = times;
-    let view = firstOfDay;
-    const lastVisit = firstVisit + day.visits;
-    for (let visit = firstVisit; visit < lastVisit; visit++) {
-      const kind = visitors[visit] as number;
-      if (kind === 1) visitor += 1;
-      const first = view;
-      const end = first + (viewsOf[visit] as number);
-      view = end;
-      if (end === first) continue;
-      let isOwn = true;
-      for (const { ints, passes, of } of visitTests) {
-        const at = of === 'visit' ? visit : of === 'entry' ? first : end - 1;
-        if (passes[ints[at] as number] !== 1) {
-          isOwn = false;
-          break;
-        }
-      }
-      if (!isOwn) continue;
+  const { passing, keys, needs } = scan;
+  const { measures } = needs;
+  const isOfViews =
+    keys.of === 'view' ||
+    passing.views !== undefined ||
+    (['seconds', 'ownSeconds', 'scroll', 'errors'] as const).some((measure) => measures.has(measure));
+  const cells = new PlainCells(scan);
+  for (const { visits, day, times } of scan.days) {
+    const from = placeOf(passing.visits, visits);
+    const to = placeOf(passing.visits, visits + day.visits);
+    if (isOfViews) cells.countViews(from, to, times);
+    else cells.countVisits(from, to, times);
+  }
+  cells.addToTally();
+}
+
+/** Where the first number from one on is in a list in order. */
+export function placeOf(list: Uint32Array, least: number): number {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((list[middle] as number) < least) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The key of a visit; where each view has its own, 0. */
+export function keyOfVisit({ of, ints }: PlainKeys, visit: number, first: number, last: number): number {
+  if (of === 'visit') return ints[visit] as number;
+  if (of === 'entry') return ints[first] as number;
+  return of === 'exit' ? (ints[last] as number) : 0;
+}
+
+const counted = [
+  ...(['views', 'visits', 'visitors', 'ownViews', 'ownSeconds', 'began', 'bounces'] as const),
+  ...(['exits', 'seconds', 'scroll', 'scrollCount', 'errors'] as const),
+] satisfies Measure[];
+
+class PlainCells {
+  readonly #scan: PlainScan;
+  readonly #cells: number;
+  readonly #sums: Record<(typeof counted)[number], Float64Array>;
+  /** The visitor each cell has seen last. */
+  readonly #seenBy: Float64Array;
+  /** The visit each key was in last, and its cell then. */
+  readonly #inVisit: Int32Array;
+  readonly #firstCells: Int32Array;
+  readonly #has: Readonly<Record<'seconds' | 'scroll' | 'errors' | 'bounces', boolean>>;
+  readonly #scrolls: Ints;
+  readonly #errors: Ints;
+  readonly #bounces: Ints;
+
+  constructor(scan: PlainScan) {
+    this.#scan = scan;
+    this.#cells = scan.keys.count * scan.times;
+    const { measures } = scan.needs;
+    this.#has = {
+      seconds: measures.has('seconds') || measures.has('ownSeconds'),
+      scroll: measures.has('scroll'),
+      errors: measures.has('errors'),
+      bounces: measures.has('bounces'),
+    };
+    this.#scrolls = this.#has.scroll ? scan.segment.ints('view.scroll') : none;
+    this.#bounces = this.#has.bounces ? scan.segment.ints('visit.bounce') : none;
+    this.#errors = this.#has.errors ? scan.segment.ints('view.errors') : none;
+    this.#sums = Object.fromEntries(counted.map((measure) => [measure, new Float64Array(this.#cells)])) as Record<
+      (typeof counted)[number],
+      Float64Array
+    >;
+    this.#seenBy = new Float64Array(this.#cells).fill(-1);
+    this.#inVisit = new Int32Array(scan.keys.count).fill(-1);
+    this.#firstCells = new Int32Array(scan.keys.count);
+  }
+
+  /** Where nothing is asked of single views. */
+  countVisits(from: number, to: number, [today, next]: PlainDay['times']): void {
+    const { passing, segment, keys } = this.#scan;
+    const { visits, firsts, visitors } = passing;
+    const [kinds, viewsOf, cuts] = [
+      segment.ints('visit.visitor'),
+      segment.ints('visit.views'),
+      segment.ints('visit.cut'),
+    ];
+    const bounces = this.#bounces;
+    const [seenBy, keyCount, sums] = [this.#seenBy, keys.count, this.#sums];
+    const { views, exits, visits: counts, ownViews, began, visitors: people } = sums;
+    for (let at = from; at < to; at++) {
+      const visit = visits[at] as number;
+      const first = firsts[at] as number;
+      const count = viewsOf[visit] as number;
+      const key = keyOfVisit(keys, visit, first, first + count - 1);
       const cut = cuts[visit] as number;
-      const key =
-        keysOf === 'nothing'
-          ? 0
-          : keysOf === 'visit'
-            ? (keyInts[visit] as number)
-            : keysOf === 'entry'
-              ? (keyInts[first] as number)
-              : keysOf === 'exit'
-                ? (keyInts[end - 1] as number)
-                : 0;
-      if (isOfVisits) {
-        const count = end - first;
-        const onDay = cut === 0 ? count : cut;
-        if (today >= 0) views[today * keyCount + key] = (views[today * keyCount + key] as number) + onDay;
-        if (next >= 0 && onDay < count)
-          views[next * keyCount + key] = (views[next * keyCount + key] as number) + count - onDay;
-        if (kind === 2) continue;
-        const lastTime = onDay < count ? next : today;
-        if (lastTime >= 0) exits[lastTime * keyCount + key] = (exits[lastTime * keyCount + key] as number) + 1;
-        if (today < 0) continue;
-        const cell = today * keyCount + key;
-        visits[cell] = (visits[cell] as number) + 1;
-        ownViews[cell] = (ownViews[cell] as number) + count;
-        began[cell] = (began[cell] as number) + 1;
-        if (hasBounces) bounced[cell] = (bounced[cell] as number) + (bounces[visit] as number);
-        if (seenBy[cell] !== visitor * 2) {
-          seenBy[cell] = visitor * 2;
-          people[cell] = (people[cell] as number) + 1;
-        }
-        continue;
-      }
-      for (let at = first; at < end; at++) {
-        if (hasViewTests) {
-          if (firstPasses[firstInts[at] as number] !== 1) continue;
-          if (secondTest && secondPasses[secondInts[at] as number] !== 1) continue;
-          let passesMore = true;
-          for (const { ints, passes } of moreTests) if (passes[ints[at] as number] !== 1) passesMore = false;
-          if (!passesMore) continue;
-        }
-        const own = isOfViews ? (keyInts[at] as number) : key;
-        const isLate = cut > 0 && at - first >= cut;
+      const onDay = cut === 0 ? count : cut;
+      if (today >= 0) addTo(views, today * keyCount + key, onDay);
+      if (next >= 0 && onDay < count) addTo(views, next * keyCount + key, count - onDay);
+      if (kinds[visit] === 2) continue;
+      const lastTime = onDay < count ? next : today;
+      if (lastTime >= 0) addTo(exits, lastTime * keyCount + key, 1);
+      if (today < 0) continue;
+      const cell = today * keyCount + key;
+      addTo(counts, cell, 1);
+      addTo(ownViews, cell, count);
+      addTo(began, cell, 1);
+      if (bounces.length > 0) addTo(sums.bounces, cell, bounces[visit] as number);
+      const by = (visitors[at] as number) * 2;
+      if (seenBy[cell] === by) continue;
+      seenBy[cell] = by;
+      addTo(people, cell, 1);
+    }
+  }
+
+  countViews(from: number, to: number, [today, next]: PlainDay['times']): void {
+    const { passing, segment, keys } = this.#scan;
+    const { visits, firsts, visitors, views, ends } = passing;
+    const [kinds, viewsOf, cuts] = [
+      segment.ints('visit.visitor'),
+      segment.ints('visit.views'),
+      segment.ints('visit.cut'),
+    ];
+    const seconds = this.#has.seconds ? segment.ints('view.seconds') : none;
+    const [hasSeconds, isMore, isOfViews] = [
+      this.#has.seconds,
+      this.#has.scroll || this.#has.errors,
+      keys.of === 'view',
+    ];
+    const [sums, inVisit, firstCells] = [this.#sums, this.#inVisit, this.#firstCells];
+    const { views: counts, exits, ownViews, ownSeconds, seconds: allSeconds } = sums;
+    const [keyInts, keyCount] = [keys.ints, keys.count];
+    let start = ends && from > 0 ? (ends[from - 1] as number) : 0;
+    for (let at = from; at < to; at++) {
+      const visit = visits[at] as number;
+      const first = firsts[at] as number;
+      const end = first + (viewsOf[visit] as number);
+      const isKnown = kinds[visit] !== 2;
+      const cut = cuts[visit] as number;
+      const key = isOfViews ? 0 : keyOfVisit(keys, visit, first, end - 1);
+      if (!ends) start = first;
+      const stop = ends ? (ends[at] as number) : end;
+      for (; start < stop; start++) {
+        const view = views ? (views[start] as number) : start;
+        const own = isOfViews ? (keyInts[view] as number) : key;
+        const isLate = cut > 0 && view - first >= cut;
         const time = isLate ? next : today;
         const cell = time < 0 ? -1 : time * keyCount + own;
-        const spent = hasSeconds ? (seconds[at] as number) : 0;
+        const spent = hasSeconds ? (seconds[view] as number) : 0;
         if (cell >= 0) {
-          views[cell] = (views[cell] as number) + 1;
-          if (hasSeconds) allSeconds[cell] = (allSeconds[cell] as number) + spent;
-          if (hasScrolls) {
-            const scroll = scrolls[at] as number;
-            if (scroll > 0) {
-              scrolled[cell] = (scrolled[cell] as number) + scroll - 1;
-              scrollCounts[cell] = (scrollCounts[cell] as number) + 1;
-            }
-          }
-          if (hasErrors) errorCounts[cell] = (errorCounts[cell] as number) + (errors[at] as number);
-          if (hasSamples) viewCells[at] = cell;
+          addTo(counts, cell, 1);
+          if (hasSeconds) addTo(allSeconds, cell, spent);
+          if (isMore) this.#addMore(cell, view);
         }
-        if (kind === 2) continue;
-        if (at === end - 1 && cell >= 0) exits[cell] = (exits[cell] as number) + 1;
+        if (!isKnown) continue;
+        if (view === end - 1 && cell >= 0) addTo(exits, cell, 1);
         if (inVisit[own] !== visit) {
           inVisit[own] = visit;
           firstCells[own] = cell;
-          if (cell >= 0) {
-            visits[cell] = (visits[cell] as number) + 1;
-            if (at === first) {
-              began[cell] = (began[cell] as number) + 1;
-              if (hasBounces) bounced[cell] = (bounced[cell] as number) + (bounces[visit] as number);
-            }
-            const by = visitor * 2 + (isLate ? 1 : 0);
-            if (seenBy[cell] !== by) {
-              seenBy[cell] = by;
-              people[cell] = (people[cell] as number) + 1;
-            }
-          }
+          if (cell >= 0) this.#addVisit(cell, (visitors[at] as number) * 2 + (isLate ? 1 : 0), view === first, visit);
         }
         const firstCell = firstCells[own] as number;
-        if (firstCell >= 0) {
-          ownViews[firstCell] = (ownViews[firstCell] as number) + 1;
-          ownSeconds[firstCell] = (ownSeconds[firstCell] as number) + spent;
-        }
+        if (firstCell < 0) continue;
+        addTo(ownViews, firstCell, 1);
+        if (hasSeconds) addTo(ownSeconds, firstCell, spent);
       }
     }
   }
-  const rows = new Int32Array(cells).fill(-1);
-  for (let cell = 0; cell < cells; cell++) {
-    if (views[cell] === 0 && visits[cell] === 0) continue;
-    const row = scan.rowOf(cell % keyCount, Math.floor(cell / keyCount));
-    rows[cell] = row;
-    const { sums } = tally;
-    sums.views[row] = (sums.views[row] as number) + (views[cell] as number);
-    sums.visits[row] = (sums.visits[row] as number) + (visits[cell] as number);
-    sums.visitors[row] = (sums.visitors[row] as number) + (people[cell] as number);
-    sums.ownViews[row] = (sums.ownViews[row] as number) + (ownViews[cell] as number);
-    sums.ownSeconds[row] = (sums.ownSeconds[row] as number) + (ownSeconds[cell] as number);
-    sums.began[row] = (sums.began[row] as number) + (began[cell] as number);
-    sums.bounces[row] = (sums.bounces[row] as number) + (bounced[cell] as number);
-    sums.exits[row] = (sums.exits[row] as number) + (exits[cell] as number);
-    sums.seconds[row] = (sums.seconds[row] as number) + (allSeconds[cell] as number);
-    sums.scroll[row] = (sums.scroll[row] as number) + (scrolled[cell] as number);
-    sums.scrollCount[row] = (sums.scrollCount[row] as number) + (scrollCounts[cell] as number);
-    sums.errors[row] = (sums.errors[row] as number) + (errorCounts[cell] as number);
-  }
-  for (const { vital, ints } of samples)
-    addSamples(vital, ints, { viewCells, rows, cells, tally, isKept: needs.vitals.includes(vital) });
-}
 
-/** Gives each row its samples at once: sorted by cell, as counting tells where each begins. */
-function addSamples(
-  vital: Vital,
-  ints: Ints,
-  {
-    viewCells,
-    rows,
-    cells,
-    tally,
-    isKept,
-  }: { viewCells: Int32Array; rows: Int32Array; cells: number; tally: Tally; isKept: boolean },
-): void {
-  const starts = new Int32Array(cells + 1);
-  const { length } = viewCells;
-  for (let at = 0; at < length; at++) {
-    const cell = viewCells[at] as number;
-    if (cell >= 0 && ints[at] !== 0) starts[cell + 1] = (starts[cell + 1] as number) + 1;
+  #addVisit(cell: number, by: number, isBegin: boolean, visit: number): void {
+    const sums = this.#sums;
+    addTo(sums.visits, cell, 1);
+    if (isBegin) {
+      addTo(sums.began, cell, 1);
+      if (this.#has.bounces) addTo(sums.bounces, cell, this.#bounces[visit] as number);
+    }
+    if (this.#seenBy[cell] === by) return;
+    this.#seenBy[cell] = by;
+    addTo(sums.visitors, cell, 1);
   }
-  const counts = tally.sums[`${vital}Count`];
-  for (let cell = 0; cell < cells; cell++) {
-    const count = starts[cell + 1] as number;
-    if (count > 0) counts[rows[cell] as number] = (counts[rows[cell] as number] as number) + count;
-    starts[cell + 1] = (starts[cell] as number) + count;
+
+  #addMore(cell: number, view: number): void {
+    const sums = this.#sums;
+    if (this.#has.scroll) {
+      const scroll = this.#scrolls[view] as number;
+      if (scroll > 0) {
+        addTo(sums.scroll, cell, scroll - 1);
+        addTo(sums.scrollCount, cell, 1);
+      }
+    }
+    if (this.#has.errors) addTo(sums.errors, cell, this.#errors[view] as number);
   }
-  if (!isKept) return;
-  const sorted = new Uint32Array(starts[cells] as number);
-  const nexts = starts.slice();
-  for (let at = 0; at < length; at++) {
-    const cell = viewCells[at] as number;
-    const value = ints[at] as number;
-    if (cell < 0 || value === 0) continue;
-    const place = nexts[cell] as number;
-    nexts[cell] = place + 1;
-    sorted[place] = value - 1;
-  }
-  for (let cell = 0; cell < cells; cell++) {
-    const [from, to] = [starts[cell] as number, starts[cell + 1] as number];
-    if (to > from) tally.addSamples(vital, rows[cell] as number, sorted.subarray(from, to));
+
+  addToTally(): void {
+    const { keys, tally, rowOf } = this.#scan;
+    for (let cell = 0; cell < this.#cells; cell++) {
+      if (this.#sums.views[cell] === 0 && this.#sums.visits[cell] === 0) continue;
+      const row = rowOf(cell % keys.count, Math.floor(cell / keys.count));
+      for (const measure of counted) addTo(tally.sums[measure], row, this.#sums[measure][cell] as number);
+    }
   }
 }
 

@@ -133,8 +133,12 @@ export interface DayPart {
 
 /** Some days in order, as columns. What is asked for must have been read. */
 export interface Segment {
+  /** Tells what it holds apart from all else, for what is kept in memory; absent where that isn't worth it. */
+  readonly key?: string | undefined;
   readonly days: readonly DayPart[];
   read(columns: readonly ColumnName[], texts: readonly TextField[]): Promise<void>;
+  /** Gives the room of columns back that are no longer needed. */
+  forget?(columns: readonly ColumnName[]): void;
   ints(column: ColumnName): Ints;
   texts(field: TextField): readonly string[];
 }

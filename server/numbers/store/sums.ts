@@ -53,7 +53,7 @@ export async function sumDay(
   const span = { from: day, to: day, start: calendar.startOf(day), end: calendar.endOf(day) };
   for (const dimension of summedDimensions) {
     const needs = { measures: new Set(summed), vitals: [] };
-    const tally = new Tally(needs);
+    const tally = new Tally(needs, Number.POSITIVE_INFINITY);
     const question: Pick<Question, 'by' | 'filters'> = {
       by: dimension === 'total' ? [] : [dimension satisfies Dimension],
       filters: [],
@@ -76,7 +76,7 @@ function sumsOf(tally: Tally): DimensionSums {
 }
 
 export function addSums(all: readonly DimensionSums[]): DimensionSums {
-  const tally = new Tally({ measures: new Set(summed), vitals: [] });
+  const tally = new Tally({ measures: new Set(summed), vitals: [] }, Number.POSITIVE_INFINITY);
   for (const sums of all) addToTally(tally, sums, summed, (key) => [key]);
   return sumsOf(tally);
 }

@@ -1,7 +1,9 @@
 import { idOf, isTime } from '#model/numbers/assemble-answer.ts';
 import type { Metric } from '#model/numbers/fields.ts';
-import { agentFields, MIN_SAMPLES, requestsKnow } from '#model/numbers/measures.ts';
+import { agentFields, requestsKnow } from '#model/numbers/measures.ts';
 import type { Question, Values } from '#model/numbers/question.ts';
+import type { Ints } from './ints.ts';
+import { Samples } from './samples.ts';
 
 export const vitals = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type Vital = (typeof vitals)[number];
@@ -80,6 +82,18 @@ export function needsOf({ metrics }: Pick<Question, 'metrics'>): Needs {
 
 type Key = string | null;
 
+/** Rows of one answer at most: more would take more memory than a question may. */
+export const MAX_CELLS = 500_000;
+
+export class TooManyCells extends Error {
+  readonly cells: number;
+
+  constructor(cells: number) {
+    super('The question has too many rows.');
+    this.cells = cells;
+  }
+}
+
 /** Rows and what counts in them, numbered from 0; each has a number a measure. */
 export class Tally {
   readonly #rows = new Map<string, number>();
@@ -89,7 +103,10 @@ export class Tally {
   readonly #samples = new Map<Vital, (Samples | undefined)[]>();
   #room = 64;
 
-  constructor(needs: Needs) {
+  readonly #most: number;
+
+  constructor(needs: Needs, most = MAX_CELLS) {
+    this.#most = most;
     this.sums = makeSums(() => new Float64Array(this.#room));
     for (const vital of needs.vitals) this.#samples.set(vital, []);
   }
@@ -103,6 +120,7 @@ export class Tally {
     const known = this.#rows.get(id);
     if (known !== undefined) return known;
     const row = this.#keys.length;
+    if (row >= this.#most) throw new TooManyCells(row + 1);
     this.#rows.set(id, row);
     this.#keys.push(keys);
     if (row >= this.#room) this.#grow();
@@ -110,25 +128,24 @@ export class Tally {
   }
 
   addSample(vital: Vital, row: number, value: number): void {
-    const samples = this.#samples.get(vital);
-    if (!samples) return;
-    let own = samples[row];
-    if (!own) {
-      own = new Samples();
-      samples[row] = own;
-    }
-    own.add(value);
+    this.#samplesOf(vital, row)?.add(value);
   }
 
   addSamples(vital: Vital, row: number, values: Uint32Array): void {
+    this.#samplesOf(vital, row)?.addAll(values);
+  }
+
+  /** Adds how often each value occurs. */
+  addCounts(vital: Vital, row: number, values: Ints, counts: Ints): void {
+    this.#samplesOf(vital, row)?.addCounts(values, counts);
+  }
+
+  #samplesOf(vital: Vital, row: number): Samples | undefined {
     const samples = this.#samples.get(vital);
-    if (!samples) return;
-    let own = samples[row];
-    if (!own) {
-      own = new Samples();
-      samples[row] = own;
-    }
-    own.addAll(values);
+    if (!samples) return undefined;
+    const own = samples[row] ?? new Samples();
+    samples[row] = own;
+    return own;
   }
 
   sum(measure: Measure, row: number): number {
@@ -211,73 +228,3 @@ function makeSums(make: (measure: Measure) => Float64Array): Sums {
 }
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
-
-/** Samples from which on how often each value occurs takes less room than the values. */
-const MANY = 32_768;
-/** Values that are counted each by itself. */
-const MOST_COUNTED = 1 << 20;
-
-/** Samples of a vital in one row. */
-class Samples {
-  #list = new Uint32Array(16);
-  #length = 0;
-  #counts: Uint32Array | undefined;
-
-  add(value: number): void {
-    if (this.#counts && value < MOST_COUNTED) {
-      if (value >= this.#counts.length) this.#counts = widened(this.#counts, value + 1);
-      this.#counts[value] = (this.#counts[value] ?? 0) + 1;
-      return;
-    }
-    if (this.#length === this.#list.length) this.#list = widened(this.#list, this.#length + 1);
-    this.#list[this.#length] = value;
-    this.#length += 1;
-    if (!this.#counts && this.#length === MANY) this.#count();
-  }
-
-  addAll(values: Uint32Array): void {
-    let at = 0;
-    while (at < values.length && !this.#counts) this.add(values[at++] as number);
-    const counts = this.#counts;
-    if (!counts) return;
-    for (; at < values.length; at++) {
-      const value = values[at] as number;
-      if (value >= counts.length) break;
-      counts[value] = (counts[value] as number) + 1;
-    }
-    // One that needs more room, and what comes after it.
-    if (at === values.length) return;
-    this.add(values[at] as number);
-    this.addAll(values.subarray(at + 1));
-  }
-
-  /** By nearest rank; null below the samples that say something. */
-  percentile75(): number | null {
-    const rest = this.#list.slice(0, this.#length).sort();
-    let counted = 0;
-    for (const count of this.#counts ?? []) counted += count;
-    const all = counted + rest.length;
-    if (all < MIN_SAMPLES) return null;
-    let rank = Math.ceil(all * 0.75);
-    if (rank > counted) return rest[rank - counted - 1] ?? null;
-    for (const [value, count] of (this.#counts ?? []).entries()) {
-      rank -= count;
-      if (rank <= 0) return value;
-    }
-    return null;
-  }
-
-  #count(): void {
-    const few = this.#list.subarray(0, this.#length);
-    this.#counts = new Uint32Array(1);
-    this.#list = new Uint32Array(16);
-    this.#length = 0;
-    for (const value of few) this.add(value);
-  }
-}
-
-function widened(ints: Uint32Array, least: number): Uint32Array<ArrayBuffer> {
-  const more = new Uint32Array(Math.max(least, ints.length * 2));
-  more.set(ints);
-  return more;
-}
