@@ -17,6 +17,7 @@ const byNight = [
   /^server\/public\/deploys\/atlas-deploy\.sqlite\.test\.ts$/,
   /^server\/public\/rendering\/(?:freeze|render-queue)\.test\.ts$/,
   /^server\/content\/site-files\/command-line\.test\.ts$/,
+  /^server\/public\/numbers\/recorded-days\.postgres\.test\.ts$/,
   /^server\/api\/filter-lists\//,
 ];
 
