@@ -130,6 +130,13 @@ async function fillSources(save: Save): Promise<void> {
   const { api: kept } = await save<{ api: { id: string } }>({ id: 'apis.create', given: rowsTable, keep });
   const renames = [{ from: 'value', to: '' }];
   await save({ id: 'apis.followRenames', given: { id: kept.id, renames }, keep: ['id', 'renames.0.from'] });
+  const list = `table:${kept.id}`;
+  await save({
+    id: 'listViews.create',
+    given: { list, search: 'sort=value', is_shared: true },
+    keep: ['list', 'search'],
+  });
+  await save({ id: 'listViews.renameColumns', given: { renames }, keep: ['renames.0.from'], in: { list } });
   const choices = {
     list: { name: '', url_string: '/rows' },
     item: { name: '', url_string: '/rows/<slug>' },
@@ -177,8 +184,6 @@ async function fillPages(api: Api, save: Save): Promise<void> {
     leave: ['routes.0.status_rules', 'routes.0.keys'],
   });
   await save({ id: 'listViews.create', given: { list: 'page-routes', is_shared: true } });
-  const renaming = { given: { renames: [{ from: 'id', to: '' }] }, keep: ['renames.0.from'] };
-  await save({ id: 'listViews.renameColumns', ...renaming, in: { list: 'table:rows' } });
   const changes = [{ kind: 'page_route', body: { url_string: '/proposed', page_template: 'hostile' } }];
   await save({ id: 'changeSets.propose', given: { changes }, keep: ['changes.0.id', 'changes.0.key'] });
   const { menus } = await api.ask<{ menus: object[] }>('GET', '/v1/menus');
