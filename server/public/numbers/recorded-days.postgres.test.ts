@@ -219,7 +219,11 @@ test('two days over a change of the clocks, on two servers of which one is kille
   await handOver();
   // What a server holds is written every second, without anyone who asks for it.
   await send(second, viewOf(0, '/nowhere-written'));
-  await vi.waitFor(async () => expect(await countViewsOf('/nowhere-written')).toBe(1), 60_000);
+  await vi.waitFor(async () => {
+    // What was derived from a long log is kept for a while, by the clock.
+    turnTo(first.services.clock() + 10_000);
+    expect(await countViewsOf('/nowhere-written')).toBe(1);
+  }, 60_000);
   disk.isLow = true;
   await Promise.all(Array.from({ length: LOST }, (_, at) => send(second, viewOf(at + 1, '/nowhere-lost'))));
   await second.app.close();
