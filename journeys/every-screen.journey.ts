@@ -158,6 +158,12 @@ const names = [
   'IP',
   'UTC',
   'Firefox',
+  // Programs whose numbers can be imported.
+  'Plausible',
+  'Umami',
+  'Google Analytics',
+  'GoatCounter',
+  '.gz',
   // Measures of a page's speed.
   'LCP',
   'INP',

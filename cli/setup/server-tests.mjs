@@ -19,6 +19,7 @@ const byNight = [
   /^server\/platform\/storage\/s3-faults\.test\.ts$/,
   /^server\/database-hosts\.postgres\.test\.ts$/,
   /^server\/content\/site-files\/command-line\.test\.ts$/,
+  /^server\/public\/numbers\/recorded-days\.postgres\.test\.ts$/,
   /^server\/api\/filter-lists\//,
 ];
 
