@@ -142,10 +142,10 @@ const asked: readonly (readonly [by: Dimension[], metrics: Metric[], filters?: C
   [[], all, [onThanks, notDirect]],
   [[], all, [reached]],
   ...(['hour', 'day', 'week', 'page', 'route', 'source', 'channel', 'campaign', 'country', 'device'] as const).map(
-    (by) => [[by], all] as const,
+    (by): Asking => [[by], all],
   ),
   ...(['browser', 'system', 'language', 'entry', 'exit', 'template', 'release', 'page_language'] as const).map(
-    (by) => [[by], counts] as const,
+    (by): Asking => [[by], counts],
   ),
   [['template_version'], ['views', 'visits', 'visitors', 'requests']],
   [['goal'], ['views', 'visits', 'conversions', 'goal_rate']],
