@@ -136,7 +136,8 @@ const inFrance: Condition = { field: 'country', how: 'is', values: ['FR'] };
 const onThanks: Condition = { field: 'page', how: 'is', values: ['/thanks'] };
 const notDirect: Condition = { field: 'channel', how: 'not', values: ['direct'] };
 const reached: Condition = { field: 'goal', how: 'is', values: ['clicked'] };
-const asked: readonly (readonly [by: Dimension[], metrics: Metric[], filters?: Condition[]])[] = [
+type Asking = readonly [by: Dimension[], metrics: Metric[], filters?: Condition[]];
+const asked: readonly Asking[] = [
   [[], all],
   [[], all, [inFrance]],
   [[], all, [onThanks, notDirect]],
