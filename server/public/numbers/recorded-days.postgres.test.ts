@@ -136,7 +136,7 @@ const inFrance: Condition = { field: 'country', how: 'is', values: ['FR'] };
 const onThanks: Condition = { field: 'page', how: 'is', values: ['/thanks'] };
 const notDirect: Condition = { field: 'channel', how: 'not', values: ['direct'] };
 const reached: Condition = { field: 'goal', how: 'is', values: ['clicked'] };
-const asked: readonly (readonly [by: Dimension[], metrics: Metric[], filters?: Condition[]])[] = [
+const asked: readonly (readonly [by: readonly Dimension[], metrics: readonly Metric[], filters?: Condition[]])[] = [
   [[], all],
   [[], all, [inFrance]],
   [[], all, [onThanks, notDirect]],
@@ -162,7 +162,7 @@ const asked: readonly (readonly [by: Dimension[], metrics: Metric[], filters?: C
 ];
 const questions = asked.map(([by, metrics, filters = []]): Question => {
   const period = { from: FROM, to: TO };
-  return { period, by, metrics: [...metrics], filters, page: 1, size: 1000, search: '' };
+  return { period, by: [...by], metrics: [...metrics], filters, page: 1, size: 1000, search: '' };
 });
 
 const ask = (question: Question) => first.services.numbers.ask(site.id, { kind: 'report', question, goals });
