@@ -126,6 +126,16 @@ test('a segment is its maker’s alone, or everybody’s', async () => {
   expect((await server.call(createSegment, { ...asAuthor, body: segment('Mine', false) })).status).toBe(201);
 });
 
+test('a segment names no route of another site', async () => {
+  const filters = [{ field: 'route' as const, values: [await idOfRoute(other.site.id)] }];
+  const body = { ...segment('Theirs', false), filters };
+  expect((await server.call(createSegment, { ...here, body })).status).toBe(404);
+  expect((await server.call(createSegment, { ...there, body })).status).toBe(201);
+  const { segment: own } = (await server.call(createSegment, { ...here, body: segment('Own', false) })).body;
+  const change = { ...here, params: { id: own.id }, body: { version: own.version, name: 'Own', filters } };
+  expect((await server.call(updateSegment, change)).status).toBe(404);
+});
+
 test('a note stands on a date', async () => {
   const body = { day: '2026-11-28', text: 'Newsletter' };
   const { note } = (await server.call(createNote, { ...here, body })).body;

@@ -11,12 +11,14 @@ import { END, logs, questions, ZONE } from './testing-random.ts';
 const HOUR = 60 * 60_000;
 let server: TestServer;
 let second: TestServer;
+/** The second server's. */
+const disk = { isLow: false };
 /** The rows of every site. */
 let everyNumber: OpenNumbers;
 
 beforeAll(async () => {
   server = await startTestServer({}, {}, { clockStandsAt: END });
-  second = await startTestServer({}, {}, { clockStandsAt: END, sharing: server });
+  second = await startTestServer({}, {}, { clockStandsAt: END, sharing: server, freeSpace: disk });
   everyNumber = await openNumbers({ ...server.database, db: server.everySite });
 });
 afterAll(async () => {
@@ -128,6 +130,18 @@ test('a day that can’t be written whole stays open', async () => {
   expect([left.length, parts.length]).toEqual([1, 0]);
   await db.deleteFrom('number_days').where('site_id', '=', siteId).execute();
   expect(await numbers.closeDays()).toBeGreaterThan(0);
+  expect((await ask(siteId, views)).total).toEqual([1, 1]);
+});
+
+test('a day is not closed on a disk without room, and whole once there is some', async () => {
+  const siteId = await makeSite();
+  server.services.numbers.append(siteId, [loggedView(NOON, '/', { visitor: 1 })]);
+  await server.services.numbers.flush();
+  disk.isLow = true;
+  expect(await second.services.numbers.closeDays()).toBe(0);
+  expect((await ask(siteId, views)).total).toEqual([1, 1]);
+  disk.isLow = false;
+  expect(await second.services.numbers.closeDays()).toBeGreaterThan(0);
   expect((await ask(siteId, views)).total).toEqual([1, 1]);
 });
 

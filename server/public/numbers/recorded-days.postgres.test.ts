@@ -136,7 +136,7 @@ const inFrance: Condition = { field: 'country', how: 'is', values: ['FR'] };
 const onThanks: Condition = { field: 'page', how: 'is', values: ['/thanks'] };
 const notDirect: Condition = { field: 'channel', how: 'not', values: ['direct'] };
 const reached: Condition = { field: 'goal', how: 'is', values: ['clicked'] };
-type Asking = readonly [by: Dimension[], metrics: Metric[], filters?: Condition[]];
+type Asking = readonly [by: readonly Dimension[], metrics: readonly Metric[], filters?: Condition[]];
 const asked: readonly Asking[] = [
   [[], all],
   [[], all, [inFrance]],
@@ -163,7 +163,7 @@ const asked: readonly Asking[] = [
 ];
 const questions = asked.map(([by, metrics, filters = []]): Question => {
   const period = { from: FROM, to: TO };
-  return { period, by, metrics: [...metrics], filters, page: 1, size: 1000, search: '' };
+  return { period, by: [...by], metrics: [...metrics], filters, page: 1, size: 1000, search: '' };
 });
 
 const ask = (question: Question) => first.services.numbers.ask(site.id, { kind: 'report', question, goals });

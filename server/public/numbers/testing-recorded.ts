@@ -40,7 +40,7 @@ export interface RecordedDays {
 }
 
 /** What the days need to know of the site they are of. */
-export interface RecordedSite {
+interface RecordedSite {
   readonly host: string;
   readonly release: string;
   /** Route IDs by their URLs. */
