@@ -144,6 +144,8 @@ function partOf(stops: readonly Stop[], part: number): Stop[] {
 /** What is written the same in every language. */
 const names = [
   'Besley',
+  'Global Privacy Control',
+  'Do Not Track',
   'WOFF2',
   'TTF',
   'OTF',
@@ -156,6 +158,12 @@ const names = [
   'IP',
   'UTC',
   'Firefox',
+  // Programs whose numbers can be imported.
+  'Plausible',
+  'Umami',
+  'Google Analytics',
+  'GoatCounter',
+  '.gz',
   // Measures of a page's speed.
   'LCP',
   'INP',

@@ -33,7 +33,7 @@ const elsewhere = [
   ...['translations.import', 'translations.saveRows'],
   // Questions.
   ...['numbers.ask', 'numbers.funnel', 'numbers.journeys', 'numberShares.ask', 'numberShares.open'],
-  ...['numbers.crawlers', 'numbers.ofRoutes', 'numbers.ofLayouts', 'numbers.ofNodes'],
+  ...['numbers.crawlers', 'numbers.ofRoutes', 'numbers.ofLayouts', 'numbers.ofNodes', 'apis.columnUses'],
   // Members and links by their ID, and addresses.
   ...['numberReports.add', 'numberReports.unsubscribe', 'alerts.saveWebhook'],
   ...['numberShares.save', 'alerts.save'],

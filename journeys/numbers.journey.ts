@@ -44,7 +44,7 @@ test('what visitors do is seen, filtered, compared, opened whole and exported, a
   const total = (name: string, value: string) =>
     expect(page.getByRole('button', { name: new RegExp(`^${name} ?${value}(?!\\d)`) })).toBeVisible();
   const row = (list: string, name: string) =>
-    page.getByRole('list', { name: new RegExp(`^${list},`) }).getByRole('link', { name });
+    page.getByRole('list', { name: new RegExp(`^${list}, Visitors$`) }).getByRole('link', { name });
 
   await test.step('totals and lists say what was done', async () => {
     await total('Visitors', '2');
@@ -88,7 +88,7 @@ test('what visitors do is seen, filtered, compared, opened whole and exported, a
   });
 
   await test.step('a list opens whole, and leaves as a file', async () => {
-    await page.getByRole('link', { name: 'Open the whole list: Routes' }).press('Enter');
+    await page.getByRole('link', { name: 'Open the whole list: Routes, Visitors' }).press('Enter');
     const list = page.getByRole('dialog', { name: 'Routes' });
     await list.getByRole('searchbox').fill('about');
     await expect(list.getByRole('row')).toHaveCount(2);

@@ -15,8 +15,11 @@ const byNight = [
   /^server\/platform\/database\/(?:silent-database|tables-changed)\.postgres\.test\.ts$/,
   /^server\/platform\/pictures\/svg\/drawn-equal\.test\.ts$/,
   /^server\/public\/deploys\/atlas-deploy\.sqlite\.test\.ts$/,
-  /^server\/public\/rendering\/(?:freeze|render-queue)\.test\.ts$/,
+  /^server\/public\/rendering\/(?:freeze|machine-time-zone|render-queue)\.test\.ts$/,
+  /^server\/platform\/storage\/s3-faults\.test\.ts$/,
+  /^server\/database-hosts\.postgres\.test\.ts$/,
   /^server\/content\/site-files\/command-line\.test\.ts$/,
+  /^server\/public\/numbers\/recorded-days\.postgres\.test\.ts$/,
   /^server\/api\/filter-lists\//,
 ];
 
@@ -30,11 +33,11 @@ const onPostgresByDay = [
   /^server\/content\/(?:change-sets|documents|kinds|media-constants|release-schedules|releases|revisions|rows)\//,
   /^server\/content\/page-routes\/(?:edit|import|list|move)-\w+\.test\.ts$/,
   /^server\/public\/numbers\/visitors\.test\.ts$/,
-  /^server\/numbers\/store\//,
+  /^server\/numbers\/store\/close-days\.test\.ts$/,
   /^server\/public\/route-changes\/move-branch\.test\.ts$/,
   /^server\/organizations\/(?:accounts|invitations|members|organization)\//,
   /^server\/identity\/(?:auth|session|sign-up)\//,
-  /\/(?:audit|backup|live|list-views|missing-pages|search)\//,
+  /\/(?:audit|live|list-views|missing-pages|search)\//,
 ];
 const isThorough = process.env.EVERY_LOOK === '1';
 

@@ -126,7 +126,26 @@ async function fillSources(save: Save): Promise<void> {
   const rows = vectors.map((value, at) => ({ id: String(at), value }));
   const keep = ['id', 'key', 'icon', 'image_url', 'source.url', 'source.rowsOf'];
   const table = { type: 'static', rows };
-  await save({ id: 'apis.create', given: { key: 'rows', title: '', icon: 'tag', source: table }, keep });
+  const rowsTable = { key: 'rows', title: '', icon: 'tag', source: table };
+  const { api: kept } = await save<{ api: { id: string } }>({ id: 'apis.create', given: rowsTable, keep });
+  const renames = [{ from: 'value', to: '' }];
+  await save({ id: 'apis.followRenames', given: { id: kept.id, renames }, keep: ['id', 'renames.0.from'] });
+  const list = `table:${kept.id}`;
+  await save({
+    id: 'listViews.create',
+    given: { list, search: 'sort=value', is_shared: true },
+    keep: ['list', 'search'],
+  });
+  await save({ id: 'listViews.renameColumns', given: { renames }, keep: ['renames.0.from'], in: { list } });
+  const choices = {
+    list: { name: '', url_string: '/rows' },
+    item: { name: '', url_string: '/rows/<slug>' },
+    slug: { column: 'id', from: null },
+    show: { title: 'value' },
+  };
+  const chosen = ['list.names', 'slug', 'show', 'rows', 'seo', 'menu'].map((path) => `choices.${path}`);
+  const urls = ['id', 'choices.list.url_string', 'choices.item.url_string'];
+  await save({ id: 'apis.createPages', given: { id: kept.id, choices }, keep: urls, leave: chosen });
   const source = { type: 'http', url: 'https://2026.invalid/{n}', arguments: [{ name: 'n', type: 'text' }] };
   const given = { key: 'live', title: '', icon: 'tag', source };
   const { api } = await save<{ api: { id: string } }>({ id: 'apis.create', given, keep });
@@ -191,6 +210,7 @@ async function fillDefinitions(save: Save): Promise<void> {
   await save({ id: 'segments.create', given: { filters, is_shared: true }, keep: ['restored_id'] });
   await save({ id: 'notes.create', given: { day: '2026-11-28' }, keep: ['day', 'restored_id'] });
   await save({ id: 'numberShares.create', given: { filters }, keep: ['password'] });
+  await save({ id: 'numbers.countBot', given: { is_person: true } });
   await save({ id: 'alerts.create', given: { kind: 'drop', receivers: [] }, keep: ['goal', 'receivers'] });
 }
 
@@ -265,5 +285,28 @@ async function askAsVisitor(api: Api, siteUrl: string, save: Save): Promise<stri
   await save({ id: 'previewComments.reply', given: {}, in: { id: comments[0]?.id ?? '' } });
   await send(`${siteUrl}/_/forms/contact`, { name: image, email: 'ada@example.com', message: script });
   await fetch(`${siteUrl}/${encodeURIComponent(image)}`, { headers: { referer: `https://a.example/${script}` } });
+  await sendViews(siteUrl);
   return url;
+}
+
+/** Views that say what they like of themselves. */
+async function sendViews(siteUrl: string): Promise<void> {
+  const said = encodeURIComponent(image);
+  const tags = `utm_source=${said}&utm_medium=${said}&utm_campaign=${encodeURIComponent(script)}`;
+  const links = [`f:/${image}`, `o:${image}`];
+  const headers = { origin: siteUrl, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' };
+  for (const [at, p] of [`/hostile?${tags}`, `/${said}`, '/{{ page.url }}\u202e'].entries()) {
+    const message = {
+      i: String(at).padStart(16, '0'),
+      n: 0,
+      p,
+      r: '',
+      f: `https://${image}/`,
+      s: 30,
+      z: script,
+      l: links,
+    };
+    const answer = await fetch(`${siteUrl}/_/v`, { method: 'POST', headers, body: JSON.stringify(message) });
+    expect(answer.status).toBe(204);
+  }
 }

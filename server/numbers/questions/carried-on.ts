@@ -1,3 +1,5 @@
+import { deriveVisits, SILENCE } from '#model/numbers/derive-visits.ts';
+import { REQUEST_BUCKET } from '#model/numbers/logged.ts';
 import { defineKind } from '#server/numbers/asked-kind.ts';
 
 declare module '#server/platform/http/number-store.ts' {
@@ -6,17 +8,15 @@ declare module '#server/platform/http/number-store.ts' {
   }
 }
 
-/** Whether a visit that began on a day has had a sign of life since a moment, and so may still go on. */
+/**
+ * Whether a visit that began on a day has had a sign of life since a moment, and so may still go on. Each message is
+ * one, of a page in the background too; and whoever crossed midnight had one in the half hour before it.
+ */
 export const carriedOn = defineKind({
   kind: 'carried_on',
-  answer: async (data, { day, since }) => {
-    for (const kind of [data.visits, data.bots])
-      for await (const visits of kind(day, day)) {
-        const isOn = visits.some(
-          (visit) => visit.day === day && visit.views.some(({ at, seconds }) => at + seconds * 1000 >= since),
-        );
-        if (isOn) return true;
-      }
-    return false;
+  answer: async ({ calendar, loggedSince }, { day, since }) => {
+    const logged = await loggedSince(calendar.endOf(day) - SILENCE - REQUEST_BUCKET);
+    const { visits, bots } = deriveVisits(logged, calendar);
+    return [...visits, ...bots].some((visit) => visit.day === day && visit.views.length > 0 && visit.lastAt >= since);
   },
 });

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts';
-import { assembleAnswer, type Found, idOf } from '#model/numbers/assemble-answer.ts';
+import { assembleAnswer, type Found, idOf, isTime } from '#model/numbers/assemble-answer.ts';
 import type { Calendar } from '#model/numbers/calendar.ts';
-import { periodsOf, type Span } from '#model/numbers/periods.ts';
+import { countTimeKeys, type Periods, periodsOf, type Span } from '#model/numbers/periods.ts';
 import type { Answer, AnswerNote, Question } from '#model/numbers/question.ts';
 import { countSums, type ReadSums, sumsFor } from './count-sums.ts';
 import type { Memory } from './memory.ts';
@@ -9,6 +9,9 @@ import { scanSegments } from './remember-rows.ts';
 import type { Reached } from './scan-question.ts';
 import type { Segment } from './segment.ts';
 import { needsOf, Tally, TooManyCells } from './tally.ts';
+
+/** Hours, days, weeks or months that rows of something else are asked by: two years of hours. */
+const MAX_STEPS = 20_000;
 
 interface ReportOptions {
   readonly now: number;
@@ -31,6 +34,7 @@ export async function answerReport(question: Question, options: ReportOptions): 
   const periods = periodsOf(question, { now, calendar, firstDay });
   const { period, compared } = periods;
   try {
+    requireFewSteps(question, periods);
     const own = await find(question, period, options);
     const other = compared && (await find(question, compared, options));
     const none = new Tally(needsOf(question)).values(question, -1);
@@ -42,6 +46,14 @@ export async function answerReport(question: Question, options: ReportOptions): 
       issues: [{ path: 'by', message: 'numbers.tooMuch', values: { rows: error.cells } }],
     });
   }
+}
+
+/** A row of each value for each step is more than anybody reads, whether or not the site has that much. */
+function requireFewSteps({ by }: Question, { period, compared }: Periods): void {
+  const time = by.find(isTime);
+  if (time === undefined || by.every(isTime)) return;
+  const steps = countTimeKeys(time, period) + (compared ? countTimeKeys(time, compared) : 0);
+  if (steps > MAX_STEPS) throw new TooManyCells(steps);
 }
 
 async function find(question: Question, span: Span, options: ReportOptions): Promise<Found> {

@@ -122,3 +122,20 @@ test('faults of a question are named', async () => {
     [expect.objectContaining({ message: expect.stringContaining('2026-03-31') })],
   ]);
 });
+
+test('3,000 days by hour by page, and 1,000 conditions, are refused in words', async () => {
+  const made = await server.setUpSite();
+  const period = { from: '2018-09-12', to: '2026-11-28' };
+  const rows = await askToday(made, { period, by: ['hour', 'page'] });
+  expect([rows.status, rows.problem.errors]).toEqual([
+    400,
+    [{ path: 'by', message: expect.stringMatching(/^This would read 72,\d{3} rows\./) }],
+  ]);
+  expect((await askToday(made, { period, by: ['hour'], size: 1 })).status).toBe(200);
+  const filters = Array.from({ length: 1000 }, () => ({ field: 'page', values: ['/'] }));
+  const conditions = await askToday(made, { filters });
+  expect([conditions.status, conditions.problem.errors]).toEqual([
+    400,
+    [{ path: 'filters', message: expect.stringContaining('20') }],
+  ]);
+});

@@ -103,6 +103,12 @@ test.each<[string, string, number]>([
   expect(await views()).toHaveLength(1);
 });
 
+test('campaign parameters make no second page', async () => {
+  const { send, views } = await openSite();
+  for (const p of ['/shop/p?utm_source=x&fbclid=1', '/shop/p?fbclid=2', '/shop/p']) await send({ p });
+  expect((await views()).map(({ path }) => path)).toEqual(['/shop/p', '/shop/p', '/shop/p']);
+});
+
 test('a body without a length ends at 4 KiB', async () => {
   const { site } = await openSite();
   const chunk = `1000\r\n${'x'.repeat(4096)}\r\n`;

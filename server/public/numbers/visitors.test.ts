@@ -129,6 +129,21 @@ test('a visit that goes on past midnight is told by the salt it began with for a
   expect((await visitor('203.0.113.5')).visitorBefore).toBeNull();
 });
 
+test('a page that lies open past midnight keeps its visit going with each of its messages', async () => {
+  const { site, r, visitor } = await openSite();
+  passMidnight(-2 * MINUTE);
+  const first = await visitor('203.0.113.5');
+  sites.pass(6 * MINUTE);
+  const from = { 'x-forwarded-for': '203.0.113.5' };
+  const open = { r, i: 'open-past-night-', s: 3 };
+  await sites.message(site, { ...open, n: 0 }, from);
+  sites.pass(25 * MINUTE);
+  await sites.message(site, { ...open, n: 1 }, from);
+  sites.pass(20 * MINUTE);
+  await sweep();
+  expect((await visitor('203.0.113.5')).visitorBefore).toBe(first.visitor);
+});
+
 test('a new time zone leaves the visitors of the day that goes on', async () => {
   const { site, visitor } = await openSite();
   passMidnight(60 * MINUTE);

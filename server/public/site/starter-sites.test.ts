@@ -68,7 +68,9 @@ test.each(cases)('%s in %s answers its pages without a fault', (key, language) =
     expect(answer.body.match(/<h1/g), address).toHaveLength(1);
     expect(answer.body.match(/<main/g), address).toHaveLength(1);
     expect(answer.body, address).not.toMatch(/ style=|\{\{|undefined|\[object/);
-    expect(answer.body, address).not.toMatch(hasScripts.includes(key) ? /<script(?![^>]* src=)/ : /<script/);
+    expect(answer.body, address).not.toMatch(/<script(?![^>]* src=)/);
+    // The one that counts views.
+    if (!hasScripts.includes(key)) expect(answer.body.match(/<script/g), address).toHaveLength(1);
     expect(answer.body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
   }
   const missing = answerPage(site, { path: '/nothing/here', search: '' });

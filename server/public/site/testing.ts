@@ -12,6 +12,7 @@ import { createLog } from '#server/platform/config/log.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
+import type { FreeSpace } from '#server/platform/disk/free-space.ts';
 import { createLocalEventBus } from '#server/platform/events/events.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { NumberStore } from '#server/platform/http/number-store.ts';
@@ -68,6 +69,10 @@ interface TestSitesOptions extends TestDatabaseOptions {
   onAppended?: NumberStore['append'];
   /** Another server, whose database and secret this one shares: the same one after a restart. */
   sharing?: TestSites;
+  /** Milliseconds since 1970 at which the clock stands but for `pass`; absent: it goes on as that of the machine. */
+  clockStandsAt?: number;
+  /** Absent: a disk without end. */
+  freeSpace?: FreeSpace;
 }
 
 /** The public listener on a fresh database, without a studio. */
@@ -81,16 +86,18 @@ export async function startTestSites(
     : await openTestDatabase(options);
   const secret = sharing?.secret ?? randomBytes(32).toString('hex');
   const config = { ...readConfig({ DATA_DIR: database.config.dataDir, LOG_LEVEL: 'silent' }), ...overrides };
-  let ahead = sharing ? sharing.services.clock() - Date.now() : 0;
+  const time = () => options.clockStandsAt ?? Date.now();
+  let ahead = sharing ? sharing.services.clock() - time() : 0;
   const made = createServices({
     config,
     database,
     log: createLog(config),
-    clock: () => Date.now() + ahead,
+    clock: () => time() + ahead,
     events: createLocalEventBus(),
     secret,
     ...(options.pressure && { pressure: options.pressure }),
     ...(options.network && { network: options.network }),
+    ...(options.freeSpace && { freeSpace: options.freeSpace }),
   });
   const services = options.onAppended ? { ...made, numbers: heard(made.numbers, options.onAppended) } : made;
   const app = await buildSiteApp(services);

@@ -1,12 +1,13 @@
 import type { ComparedMetric } from '#model/numbers/before-after.ts';
 import { dayOf } from '#model/zoned-time.ts';
+import { spaceUnit } from '#studio/messages/amounts.ts';
 import { perLanguage } from '#studio/messages/format.ts';
 
 const make = (options: Intl.NumberFormatOptions) =>
   perLanguage((language) => {
     const plain = new Intl.NumberFormat(language, options);
     const signed = new Intl.NumberFormat(language, { ...options, signDisplay: 'exceptZero' });
-    return (value: number, isSigned: boolean) => (isSigned ? signed : plain).format(value);
+    return (value: number, isSigned: boolean) => spaceUnit((isSigned ? signed : plain).format(value));
   });
 
 const unit = (name: 'second' | 'millisecond', digits: number) =>

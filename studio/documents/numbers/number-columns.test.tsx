@@ -16,7 +16,7 @@ test.each([
   ['until they have come nothing is told', undefined, [undefined, undefined]],
   ['a row without any has 0 views and no time', {}, ['0', '—']],
   ['what is unknown is not 0', { a: { views: null, lcp: null } }, ['—', '—']],
-  ['a time is told in seconds', { a: { views: 1234, lcp: 1810 } }, ['1,234', '1.81s']],
+  ['a time is told in seconds', { a: { views: 1234, lcp: 1810 } }, ['1,234', '1.81\u00a0s']],
 ] as const)('%s', (_what, places, expected) => {
   expect(cells(places)).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import { spaceUnit } from '#studio/messages/amounts.ts';
 import { formatNumber, perLanguage } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
@@ -31,7 +32,9 @@ export function numberColumns<Row>(
       const isTime = id === 'lcp';
       const numbers = numbersOf(row);
       const { [id]: value = isTime ? null : 0 } = numbers ?? {};
-      return numbers && (value === null ? '—' : isTime ? seconds().format(value / 1000) : formatNumber(value));
+      return (
+        numbers && (value === null ? '—' : isTime ? spaceUnit(seconds().format(value / 1000)) : formatNumber(value))
+      );
     },
   }));
 }

@@ -30,7 +30,7 @@ test('a week of views is told in words and by day, and what became worse leads t
     after: 2000,
   };
   open([3000, 900], [worse]);
-  const link = await screen.findByRole('link', { name: /^LCP of .*\/about.*: .*1\.2s.* → .*2s.* since release 41$/ });
+  const link = await screen.findByRole('link', { name: /^LCP of .*\/about.*: .*1\.2\ss.* → .*2\ss.* since release 41$/ });
   expect(link.getAttribute('href')).toBe('/pages/releases/r41');
   expect(await screen.findByText('3,000')).toBeDefined();
   expect(await screen.findByText('4')).toBeDefined();

@@ -68,7 +68,7 @@ export function Rows({ list, heads, answer, error, onRetry, isStale, whole }: Ro
         search={whole}
         resetScroll={false}
         className={`${styles.more} mantine-focus-auto`}
-        aria-label={t('numbers.showWhole', { name: heads[0] })}
+        aria-label={t('numbers.showWhole', { name: heads.join(', ') })}
       >
         {t('numbers.showAll', { count: formatNumber(answer.row_count) })}
       </Link>

@@ -13,8 +13,8 @@ test.each<[Metric, number | null, string]>([
   ['time', 134, '2m 14s'],
   ['time', 3900, '1h 5m'],
   ['scroll', 62, '62%'],
-  ['lcp', 1234, '1.23s'],
-  ['inp', 96, '96ms'],
+  ['lcp', 1234, '1.23\u00a0s'],
+  ['inp', 96, '96\u00a0ms'],
   ['cls', 104, '0.10'],
   ['views_per_visit', 2, '2.0'],
 ])('%s of %s is shown as %s', (metric, value, shown) => {

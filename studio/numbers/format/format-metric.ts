@@ -1,5 +1,5 @@
 import type { Metric } from '#model/numbers/fields.ts';
-import { formatBytes } from '#studio/messages/amounts.ts';
+import { formatBytes, spaceUnit } from '#studio/messages/amounts.ts';
 import { perLanguage } from '#studio/messages/format.ts';
 
 type Unit = 'count' | 'percent' | 'seconds' | 'ratio' | 'bytes' | 'milliseconds' | 'shift' | 'depth';
@@ -57,7 +57,7 @@ const formats: Record<Unit, (value: number, isShort: boolean) => string> = {
   ratio: (value) => ratios().format(value),
   bytes: formatBytes,
   milliseconds: (value) =>
-    value < 1000 ? milliseconds().format(value) : shortSeconds().format(Math.round(value / 10) / 100),
+    spaceUnit(value < 1000 ? milliseconds().format(value) : shortSeconds().format(Math.round(value / 10) / 100)),
   shift: (value) => shifts().format(value / 1000),
 };
 

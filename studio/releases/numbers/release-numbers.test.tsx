@@ -48,13 +48,13 @@ test('what changed for certain is said with why, what may be chance is not, and 
   expect(await screen.findByText(/28 days each/)).toBeDefined();
   const [slow, same] = screen.getAllByRole('listitem');
   if (!slow || !same) throw new Error('Two routes are listed.');
-  const claim = within(slow).getByText(/^LCP: .*1\.2s.* → .*2s/);
+  const claim = within(slow).getByText(/^LCP: .*1\.2\ss.* → .*2\ss/);
   expect(claim.textContent).toContain('Worse');
   expect(within(slow).getByText('Map')).toBeDefined();
   expect(within(same).getByText('No clear change')).toBeDefined();
   expect(within(same).queryByText(/→/)).toBeNull();
-  fireEvent.click(within(slow).getByText(/^LCP: .*1\.2s.* → .*2s/));
-  expect(within(slow).getByRole('cell', { name: /\+600ms.* to .*\+1s/ })).toBeDefined();
+  fireEvent.click(within(slow).getByText(/^LCP: .*1\.2\ss.* → .*2\ss/));
+  expect(within(slow).getByRole('cell', { name: /\+600\sms.* to .*\+1\ss/ })).toBeDefined();
   const link = screen.getByRole('link', { name: 'Compare releases' });
   expect(link.getAttribute('href')).toBe('/pages/releases/compare?from=r40&to=r41');
 });
