@@ -4,7 +4,15 @@ import type { Memory } from './memory.ts';
 import { type PlainDay, type PlainKeys, type PlainScan, scanPlainly } from './scan-plainly.ts';
 import { columnOf, isOfView, isOfVisit, isVisitColumn, type ScanPlan } from './scan-question.ts';
 import type { SegmentScan } from './scan-visits.ts';
-import { addHistogram, addSorted, bytesOfHistogram, cellsOfViews, countValues, type Histogram } from './scan-vitals.ts';
+import {
+  addHistogram,
+  addSorted,
+  bytesOfHistogram,
+  cellsOfViews,
+  countValues,
+  type Histogram,
+  inOneCell,
+} from './scan-vitals.ts';
 import type { Segment } from './segment.ts';
 import type { Vital } from './tally.ts';
 
@@ -94,7 +102,6 @@ class VitalHistograms {
   count(scan: PlainScan): void {
     if (this.missing.length === 0) return;
     const cellOf = cellsOfViews(scan);
-    const inTotal = this.#totalKey === undefined ? undefined : cellOf.map((cell) => (cell < 0 ? -1 : 0));
     for (const vital of this.missing) {
       const ints = scan.segment.ints(`view.${vital}`);
       const histogram = countValues(ints, cellOf, scan.keys.count * scan.times);
@@ -105,8 +112,7 @@ class VitalHistograms {
       this.#found.set(vital, histogram);
       if (this.#key === undefined) continue;
       this.#keep(`${this.#key}/${vital}`, histogram);
-      const total = inTotal && countValues(ints, inTotal, 1);
-      if (total) this.#keep(`${this.#totalKey}/${vital}`, total);
+      if (this.#totalKey !== undefined) this.#keep(`${this.#totalKey}/${vital}`, inOneCell(histogram));
       scan.segment.forget?.([`view.${vital}`]);
     }
   }

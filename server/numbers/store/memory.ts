@@ -1,5 +1,5 @@
 /** Bytes of what is kept at most. */
-const MOST_BYTES = 128 * 1024 * 1024;
+const MOST_BYTES = 96 * 1024 * 1024;
 
 interface Kept {
   readonly value: unknown;

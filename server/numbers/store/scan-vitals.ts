@@ -91,6 +91,18 @@ function gather(table: Uint32Array, width: number, cells: number): Histogram {
   };
 }
 
+/** The same in one cell. */
+export function inOneCell({ values, counts }: Histogram): Histogram {
+  let width = 1;
+  for (let at = 0; at < values.length; at++) width = Math.max(width, (values[at] as number) + 1);
+  const table = new Uint32Array(width);
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as number;
+    table[value] = (table[value] as number) + (counts[at] as number);
+  }
+  return gather(table, width, 1);
+}
+
 function narrowed(counts: Uint32Array): Ints {
   let most = 0;
   for (let at = 0; at < counts.length; at++) if ((counts[at] as number) > most) most = counts[at] as number;
