@@ -32,9 +32,6 @@ const milliseconds = perLanguage(
 /** How long something took, such as `1.4 ms`. */
 export const formatMilliseconds = (value: number): string => milliseconds().format(value);
 
-/** Puts a space that does not break between a number and its short unit: `1.2 s` of `1.2s`. */
-export const spaceUnit = (text: string): string => text.replace(/(\d)(?=\p{L})/u, '$1\u00a0');
-
 const percents = perLanguage((language) => new Intl.NumberFormat(language, { style: 'percent' }));
 
 /** A share from 0 to 1, such as `34%`. */

@@ -65,3 +65,6 @@ export function formatRelative(at: number, now: number): string {
 /** The name of a country in the current language, by its ISO 3166-1 alpha-2 code. */
 export const countryName = (code: string): string =>
   new Intl.DisplayNames([intl()], { type: 'region' }).of(code) ?? code;
+
+/** Puts a space that does not break between a number and its short unit: `1.2 s` of `1.2s`. */
+export const spaceUnit = (text: string): string => text.replace(/(\d)(?=\p{L})/u, '$1\u00a0');

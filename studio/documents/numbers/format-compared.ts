@@ -1,7 +1,6 @@
 import type { ComparedMetric } from '#model/numbers/before-after.ts';
 import { dayOf } from '#model/zoned-time.ts';
-import { spaceUnit } from '#studio/messages/amounts.ts';
-import { perLanguage } from '#studio/messages/format.ts';
+import { perLanguage, spaceUnit } from '#studio/messages/format.ts';
 
 const make = (options: Intl.NumberFormatOptions) =>
   perLanguage((language) => {

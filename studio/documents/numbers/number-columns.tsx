@@ -1,5 +1,4 @@
-import { spaceUnit } from '#studio/messages/amounts.ts';
-import { formatNumber, perLanguage } from '#studio/messages/format.ts';
+import { formatNumber, perLanguage, spaceUnit } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';

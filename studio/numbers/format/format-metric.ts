@@ -1,6 +1,6 @@
 import type { Metric } from '#model/numbers/fields.ts';
-import { formatBytes, spaceUnit } from '#studio/messages/amounts.ts';
-import { perLanguage } from '#studio/messages/format.ts';
+import { formatBytes } from '#studio/messages/amounts.ts';
+import { perLanguage, spaceUnit } from '#studio/messages/format.ts';
 
 type Unit = 'count' | 'percent' | 'seconds' | 'ratio' | 'bytes' | 'milliseconds' | 'shift' | 'depth';
 
