@@ -135,7 +135,7 @@ export const saveAlert = exchange({
   id: 'alerts.save',
   method: 'POST',
   path: '/v1/alerts/{id}',
-  summary: 'Change an alert; one that fires begins anew',
+  summary: 'Change an alert; an alert that is firing starts over',
   may: 'edit',
   params: z.strictObject({ id: documentId }),
   body: alertBody,
