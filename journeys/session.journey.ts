@@ -46,6 +46,8 @@ test('a spent access token is renewed once for all calls of two tabs, and each c
 });
 
 test('when the refresh fails the tokens are cleared, and signing in leads back', async ({ page, studioUrl }) => {
+  // Where nothing asks: a screen would find its token spent, and leave for sign-in before the visit begins.
+  await page.goto(`${studioUrl}/favicon.svg`);
   await page.evaluate(() => {
     localStorage.setItem('accessToken', 'spent');
     localStorage.setItem('refreshToken', 'unknown');

@@ -43,6 +43,8 @@ test('a visit to a list asks for each thing it shows once and for little code, a
   await page.waitForLoadState('networkidle');
   // What colleagues do is looked for again every few seconds.
   const looked = '/v1/releases/state';
+  await expect.poll(() => asked).toContain('/v1/numbers/ofRoutes');
+  await page.waitForLoadState('networkidle');
   expect(asked).toContain(looked);
   expect(asked.filter((path) => path !== looked).toSorted()).toEqual([
     '/v1/notices',

@@ -15,6 +15,8 @@ export const orders = {
       ['identity'],
       ['content'],
       ['numbers'],
+      ['metrics'],
+      ['boards'],
       ['organizations'],
       ['public'],
       ['api'],
