@@ -34,6 +34,7 @@ const onPostgresByDay = [
   /^server\/content\/page-routes\/(?:edit|import|list|move)-\w+\.test\.ts$/,
   /^server\/public\/numbers\/visitors\.test\.ts$/,
   /^server\/numbers\/store\/close-days\.test\.ts$/,
+  /^server\/boards\/boards\.test\.ts$/,
   /^server\/public\/route-changes\/move-branch\.test\.ts$/,
   /^server\/organizations\/(?:accounts|invitations|members|organization)\//,
   /^server\/identity\/(?:auth|session|sign-up)\//,
