@@ -28,7 +28,7 @@ const make = async (title: string, scope: 'site' | 'organization' = 'site') =>
 const titles = async (caller: typeof here) =>
   (await server.call(listBoards, caller)).body.boards.map(({ title }) => title);
 
-test('a board is added, changed, and deleted, comes back with its id, and each is in the audit log', async () => {
+test('a board is added, changed and deleted, comes back with its versions, and each is in the audit log', async () => {
   const sample = { from: 'rows', dataset: { kind: 'sample', name: 'orders' } } as const;
   const panels = [givenPanel('a', { query: sample }), givenPanel('b', { type: 'text', text: 'Two\nlines' })];
   const given = givenBoard({ title: ' Orders ', panels });
@@ -50,15 +50,33 @@ test('a board is added, changed, and deleted, comes back with its id, and each i
   expect((await server.call(deleteBoard, { ...here, params: { id } })).status).toBe(200);
   expect((await server.call(showBoard, { ...here, params: { id } })).status).toBe(404);
   const again = { ...here, body: { board: givenBoard({ title: 'Sales' }), restored_id: id } };
-  expect((await server.call(createBoard, again)).body.board).toMatchObject({ id, version: 1, title: 'Sales' });
+  expect((await server.call(createBoard, again)).body.board).toMatchObject({ id, version: 3, title: 'Sales' });
   expect((await server.call(createBoard, again)).problem.code).toBe('conflict');
   const rows = server.everySite.selectFrom('audit').select(['act', 'version']).where('target_id', '=', id);
   expect(await rows.orderBy('id').execute()).toEqual([
     { act: 'board.created', version: 1 },
     { act: 'board.changed', version: 2 },
     { act: 'board.deleted', version: null },
-    { act: 'board.created', version: 1 },
+    { act: 'board.restored', version: 3 },
   ]);
+  expect((await server.call(listBoardVersions, { ...here, params: { id } })).body.versions).toHaveLength(3);
+});
+
+test('a deleted board is forgotten after a day', async () => {
+  const own = await server.setUpSite();
+  const caller = { as: own.owner, site: own.site.id };
+  const add = () => server.call(createBoard, { ...caller, body: { board: givenBoard() } });
+  const { id } = (await add()).body.board;
+  await server.call(deleteBoard, { ...caller, params: { id } });
+  const row = server.everySite.selectFrom('boards').select('deleted_at').where('id', '=', id);
+  const at = (await row.executeTakeFirstOrThrow()).deleted_at ?? 0;
+  await server.everySite
+    .updateTable('boards')
+    .set({ deleted_at: at - 86_400_000 })
+    .where('id', '=', id)
+    .execute();
+  await add();
+  expect(await row.executeTakeFirst()).toBeUndefined();
 });
 
 test('an earlier version comes back as a new one, and the latest are kept', async () => {
@@ -139,7 +157,7 @@ test('a site has a limited number of boards, also when they come all at once', a
   const rows = Array.from({ length: MAX_BOARDS - 2 }, (_, at) => ({
     ...{ organization_id, id: `board-${at}`, site_id: own.site.id, title: `Board ${at}`, description: '' },
     ...{ panels: 0, has_samples: 0 as const, body: '{}', version: 1 },
-    ...{ created_at: 1, updated_at: 1, updated_by: own.owner.id },
+    ...{ created_at: 1, updated_at: 1, updated_by: own.owner.id, deleted_at: null },
   }));
   await server.everySite.insertInto('boards').values(rows).execute();
   const made = await Promise.all(

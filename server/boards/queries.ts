@@ -11,12 +11,17 @@ export interface BoardsOf {
   readonly organizationId: string;
 }
 
-function selectBoards(db: Database, { id, organizationId }: BoardsOf) {
+function selectSeen(db: Database, { id, organizationId }: BoardsOf) {
   return db
     .selectFrom('boards as b')
-    .leftJoin('users as u', 'u.id', 'b.updated_by')
     .where('b.organization_id', '=', organizationId)
-    .where((eb) => eb.or([eb('b.site_id', 'is', null), eb('b.site_id', '=', id)]))
+    .where((eb) => eb.or([eb('b.site_id', 'is', null), eb('b.site_id', '=', id)]));
+}
+
+function selectBoards(db: Database, site: BoardsOf) {
+  return selectSeen(db, site)
+    .where('b.deleted_at', 'is', null)
+    .leftJoin('users as u', 'u.id', 'b.updated_by')
     .select(['b.id', 'b.site_id', 'b.version', 'b.updated_at', 'u.name as updater']);
 }
 
@@ -24,7 +29,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectBoards>['executeTakeFirstO
 
 const onWire = ({ id, site_id, version, updated_at, updater }: Row) => ({
   ...{ id, version, updated_on: updated_at, updated_by: updater },
-  scope: site_id === null ? ('organization' as const) : ('site' as const),
+  scope: scopeOf({ site_id }),
 });
 
 /** The boards a site sees, by title. */
@@ -45,6 +50,19 @@ export async function getBoard(db: Database, site: BoardsOf, id: string): Promis
   return { ...onWire(row), ...readBody(row.body) };
 }
 
+/** The version and scope of a board that was deleted and can come back. */
+export async function findDeleted(db: Database, site: BoardsOf, id: string) {
+  const row = await selectSeen(db, site)
+    .where('b.id', '=', id)
+    .where('b.deleted_at', 'is not', null)
+    .select(['b.version', 'b.site_id'])
+    .executeTakeFirst();
+  return row && { version: row.version, scope: scopeOf(row) };
+}
+
+const scopeOf = ({ site_id }: { site_id: string | null }): Board['scope'] =>
+  site_id === null ? 'organization' : 'site';
+
 /** Reads a body as it was saved; what newer versions of Sitewright added gets its default. */
 export const readBody = (body: string): BoardBody => boardBody.parse(JSON.parse(body));
 
@@ -53,6 +71,7 @@ export async function countBoards(db: Database, { id, organizationId }: BoardsOf
   const { count } = await db
     .selectFrom('boards')
     .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
     .where((eb) => (scope === 'site' ? eb('site_id', '=', id) : eb('site_id', 'is', null)))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -61,12 +80,12 @@ export async function countBoards(db: Database, { id, organizationId }: BoardsOf
 
 /** The versions kept of a board, the newest first. @throws Problem `not_found` */
 export async function listVersionsOf(db: Database, site: BoardsOf, id: string): Promise<BoardVersion[]> {
+  await getBoard(db, site, id);
   const rows = await selectVersions(db, site, id)
     .leftJoin('users as u', 'u.id', 'v.saved_by')
     .select(['v.version', 'v.title', 'v.panels', 'v.saved_at', 'u.name as saver'])
     .orderBy('v.version', 'desc')
     .execute();
-  if (rows.length === 0) throw new Problem('not_found');
   return rows.map(({ version, title, panels, saved_at, saver }) => ({
     ...{ version, title, panels, saved_on: saved_at, saved_by: saver },
   }));

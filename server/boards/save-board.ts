@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { countBoards, getBoard, getVersion } from './queries.ts';
+import { countBoards, findDeleted, getBoard, getVersion } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'clock'>;
 
@@ -30,11 +30,18 @@ export function addBoard(
     const count = await countBoards(tx, site, scope);
     if (count >= MAX_BOARDS) throw new Problem('conflict', { message: tooMany[scope], values: { count: MAX_BOARDS } });
     const at = clock();
+    await forgetDeleted(tx, site, at - FORGOTTEN_AFTER);
+    const deleted = await findDeleted(tx, site, id);
+    if (deleted?.scope === scope) {
+      const { version } = deleted;
+      return replaceBody(tx, site, { id, version, board, personId, at, act: 'board.restored' });
+    }
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('boards')
       .values({
         ...{ organization_id: site.organizationId, id, site_id: scope === 'site' ? site.id : null },
         ...{ ...columnsOf(board), version: 1, created_at: at, updated_at: at, updated_by: personId },
+        deleted_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
@@ -76,10 +83,28 @@ export function removeBoard({ db, clock }: Parts, site: GrantedSite, id: string)
     await holdOrganization(tx, site);
     const { title, scope } = await getBoard(tx, site, id);
     requireAdmin(site, scope);
-    await tx.deleteFrom('boards').where('organization_id', '=', site.organizationId).where('id', '=', id).execute();
-    await writeAudit(tx, { act: 'board.deleted', at: clock(), target: { kind: 'board', id, name: title } });
+    const at = clock();
+    await forgetDeleted(tx, site, at - FORGOTTEN_AFTER);
+    await tx
+      .updateTable('boards')
+      .set({ deleted_at: at })
+      .where('organization_id', '=', site.organizationId)
+      .where('id', '=', id)
+      .execute();
+    await writeAudit(tx, { act: 'board.deleted', at, target: { kind: 'board', id, name: title } });
     return title;
   });
+}
+
+const FORGOTTEN_AFTER = 24 * 60 * 60_000;
+
+/** Done whenever one is added or deleted, so that no job has to. */
+async function forgetDeleted(tx: Database, site: GrantedSite, before: number): Promise<void> {
+  await tx
+    .deleteFrom('boards')
+    .where('organization_id', '=', site.organizationId)
+    .where('deleted_at', '<=', before)
+    .execute();
 }
 
 const tooMany = { site: 'boards.tooMany', organization: 'boards.tooManyOfOrganization' } as const;
@@ -113,7 +138,7 @@ async function replaceBody(
 ): Promise<Board> {
   await tx
     .updateTable('boards')
-    .set({ ...columnsOf(board), version: version + 1, updated_at: at, updated_by: personId })
+    .set({ ...columnsOf(board), version: version + 1, updated_at: at, updated_by: personId, deleted_at: null })
     .where('organization_id', '=', site.organizationId)
     .where('id', '=', id)
     .execute();

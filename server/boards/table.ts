@@ -21,6 +21,8 @@ interface BoardsTable {
   created_at: number;
   updated_at: number;
   updated_by: string;
+  /** Null for one that is there; others are forgotten after a day. */
+  deleted_at: number | null;
 }
 
 interface BoardVersionsTable {

@@ -23,6 +23,8 @@ export async function boards(tx: Kysely<unknown>, engine: Engine): Promise<void>
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     // Without a foreign key: a board stays when who saved it goes.
     .addColumn('updated_by', t, (c) => c.notNull())
+    // It can come back for a day, with its versions, links and reports.
+    .addColumn('deleted_at', 'bigint')
     // What was deleted can come back with its ID, which must not tell of another organization's.
     .addPrimaryKeyConstraint('boards_key', ['organization_id', 'id'])
     .execute();
