@@ -7,6 +7,8 @@ import { serveTerms } from '#server/api/studio/serve-terms.ts';
 import { serveStudioFiles } from '#server/api/studio/studio-files.ts';
 import { serveAudit } from '#server/audit/endpoints.ts';
 import { serveBoards } from '#server/boards/endpoints.ts';
+import { serveBoardShares } from '#server/boards/shares/endpoints.ts';
+import { findFrameHosts } from '#server/boards/shares/queries.ts';
 import { serveColumns } from '#server/content/apis/columns/endpoints.ts';
 import { serveApis } from '#server/content/apis/endpoints.ts';
 import { serveLearned } from '#server/content/apis/learned/serve-learned.ts';
@@ -165,6 +167,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveJourneys(app, services);
   serveCrawlers(app, services);
   serveBoards(app, services);
+  serveBoardShares(app, services, () => async () => ({ fault: 'unavailable' }));
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);
@@ -192,7 +195,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveSecurityTxt(app, services);
   const hasAnalytics = services.config.analyticsSrc !== undefined;
   const drawnFits = canUsePrerenderedSignIn(services);
-  const studio = await serveStudioFiles(app, options.studioFolder ?? builtStudio, { hasAnalytics, drawnFits });
+  const studio = await serveStudioFiles(app, options.studioFolder ?? builtStudio, {
+    hasAnalytics,
+    drawnFits,
+    frameHosts: (id) => findFrameHosts(services.db, id, services.clock()),
+  });
   answerUnknown(app, studio);
   return app;
 }

@@ -57,6 +57,7 @@ import { numberAlerts } from './0088-number-alerts.ts';
 import { importedNumbers } from './0090-imported-numbers.ts';
 import { numberPeople } from './0092-number-people.ts';
 import { boards } from './0097-boards.ts';
+import { boardSharing } from './0098-board-sharing.ts';
 
 export interface Migration {
   number: number;
@@ -123,4 +124,5 @@ export const migrations: readonly Migration[] = [
   { number: 90, name: 'imported-numbers', up: importedNumbers },
   { number: 92, name: 'number-people', up: numberPeople },
   { number: 97, name: 'boards', up: boards },
+  { number: 98, name: 'board-sharing', up: boardSharing },
 ];
