@@ -33,7 +33,6 @@ const onPostgresByDay = [
   /^server\/content\/(?:change-sets|documents|kinds|media-constants|release-schedules|releases|revisions|rows)\//,
   /^server\/content\/page-routes\/(?:edit|import|list|move)-\w+\.test\.ts$/,
   /^server\/public\/numbers\/visitors\.test\.ts$/,
-  /^server\/public\/route-changes\/move-branch\.test\.ts$/,
   /^server\/organizations\/(?:accounts|invitations|members|organization)\//,
   /^server\/identity\/(?:auth|session|sign-up)\//,
   /\/(?:audit|live|list-views|missing-pages|search)\//,
