@@ -3,13 +3,13 @@ import { type NamedPeriod, namedPeriods, type Period } from '#model/numbers/ques
 import type { translate } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
+import { formatDays } from '#studio/ui/charts/format-step.ts';
+import { periodLabel } from '#studio/ui/charts/number-labels.ts';
 import { IconChevronDown } from '#studio/ui/icons/icons.ts';
 import { isDialogOpen, onShortcut } from '#studio/ui/keys/on-shortcut.ts';
 import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
 import type { Compare } from '../address/numbers-search.ts';
 import { useNumbers } from '../address/use-numbers.ts';
-import { formatDays } from '../format/format-step.ts';
-import { periodLabel } from '../format/labels.ts';
 import { COMPARE_KEY, DATES_KEY, periodKeys, readPeriodKey } from './periods.ts';
 import styles from './tools.module.css';
 
