@@ -38,6 +38,8 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../
   version: string;
 };
 
+const probe = { config: { surface: 'probe' } } as const;
+
 /** `/healthz` says that the process lives, and its version; `/readyz` that it wants requests and reaches its database, and by how many milliseconds the machine's clock is off. */
 export function serveHealth(app: FastifyInstance, { db, hostClock }: Services, readiness: Readiness): void {
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -54,8 +56,8 @@ export function serveHealth(app: FastifyInstance, { db, hostClock }: Services, r
     }
   };
 
-  app.get('/healthz', () => ({ status: true, version }));
-  app.get('/readyz', async () => {
+  app.get('/healthz', probe, () => ({ status: true, version }));
+  app.get('/readyz', probe, async () => {
     readiness.recordProbe();
     if (readiness.isDraining) throw new Problem('unavailable', { retryAfter: 5 });
     if (!isChecking && performance.now() - checkedAt > CHECK_LIFE) check = ask();
