@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DiagLogLevel, diag } from '@opentelemetry/api';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
@@ -57,11 +58,18 @@ export function sendTelemetry(parts: TelemetryParts, telemetry: TelemetryConfig)
   }
   return async () => {
     metrics.observer = undefined;
-    await Promise.all(closing.map((close) => close().catch((error: unknown) => log.warn({ err: error }, LOST))));
+    const closed = Promise.all(
+      closing.map((close) => close().catch((error: unknown) => log.warn({ err: error }, LOST))),
+    );
+    // A collector that is away is tried for longer than a server may take to end.
+    const outcome = await Promise.race([closed, wait(CLOSING, 'late' as const, { ref: false })]);
+    if (outcome === 'late') log.warn({}, LOST);
     diag.disable();
   };
 }
 
+/** Milliseconds for the last sending. */
+const CLOSING = 2000;
 const LOST = 'could not send the last metrics and traces';
 
 function createSampler({ sampler, sampledShare }: TelemetryConfig): Sampler {

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What traces know of the work that is going on. */
 export interface TraceContext {
-  /** In the form of W3C Trace Context. */
-  readonly traceparent: string;
+  /** In the form of W3C Trace Context; undefined once the span has ended. */
+  readonly traceparent: string | undefined;
 }
 
 const contexts = new AsyncLocalStorage<TraceContext>();

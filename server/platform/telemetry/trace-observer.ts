@@ -124,6 +124,7 @@ class OpenSpan implements TraceContext {
   readonly span: Span;
   readonly context: Context;
   readonly root: Root;
+  #hasEnded = false;
 
   constructor(span: Span, context: Context, root: Root) {
     this.span = span;
@@ -131,8 +132,9 @@ class OpenSpan implements TraceContext {
     this.root = root;
   }
 
-  get traceparent(): string {
-    return writeContext(this.span).traceparent;
+  /** Timers that were begun in here go on after the end, and what they do belongs to nothing. */
+  get traceparent(): string | undefined {
+    return this.#hasEnded ? undefined : writeContext(this.span).traceparent;
   }
 
   /** Whether one more may be beneath it. */
@@ -143,6 +145,7 @@ class OpenSpan implements TraceContext {
   }
 
   end({ status, isFailed }: { status: number | undefined; isFailed: boolean }): void {
+    this.#hasEnded = true;
     if (status !== undefined) this.span.setAttribute('http.response.status_code', status);
     if (isFailed && status !== undefined) fail(this.span, String(status));
     else if (isFailed) this.span.setStatus({ code: SpanStatusCode.ERROR });
