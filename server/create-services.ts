@@ -62,7 +62,7 @@ export function createServices(given: Parts): Services {
     pressure,
     metrics,
     network,
-    outbound: createOutbound({ network, allowed: config.outboundAllow, loopMark: cdnLoopToken(secrets) }),
+    outbound: createOutbound({ network, allowed: config.outboundAllow, loopMark: cdnLoopToken(secrets), metrics }),
     freeSpace,
     storage: createStorage(config.media),
     uploads: createUploads(join(config.dataDir, UPLOADS)),

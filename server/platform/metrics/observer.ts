@@ -45,6 +45,8 @@ export interface JobBegun {
   readonly id: string;
   readonly kind: string;
   readonly attempt: number;
+  /** The trace of what queued it, in the form of W3C Trace Context. */
+  readonly traceparent: string | null;
 }
 
 /**
