@@ -1,16 +1,12 @@
 import { type ReactNode, useId, useRef } from 'react';
 import type { BoardFilters } from '#contract/boards.ts';
 import type { BoardBody, Panel } from '#model/boards/board.ts';
-import type { translate } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './panel.module.css';
 import { PanelBody } from './panel-body.tsx';
 import { PanelMenu } from './panel-menu.tsx';
+import { panelName } from './panel-name.ts';
 import { useNear } from './use-near.ts';
-
-/** What a panel is called where it has no title. */
-export const panelName = (t: typeof translate, { title, type }: Panel): string =>
-  title === '' ? t(`boards.type.${type}`) : title;
 
 interface PanelCardProps {
   panel: Panel;

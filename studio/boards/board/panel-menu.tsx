@@ -6,7 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { IconEdit, IconMore } from '#studio/ui/icons/icons.ts';
 import { ActionMenu, type MenuAction } from '#studio/ui/menu/action-menu.tsx';
-import { panelName } from './panel-card.tsx';
+import { panelName } from './panel-name.ts';
 
 interface PanelMenuProps {
   panel: Panel;
