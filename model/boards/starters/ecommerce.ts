@@ -67,7 +67,7 @@ export const ecommerce: Starter = {
       place: [4, 12, 8, 8],
       query: {
         ...orders,
-        by: ['product', 'category'],
+        by: ['product'],
         values: [sum('total', 'panel.revenue'), sum('quantity', 'panel.unitsSold'), count('panel.orders')],
         limit: 10,
       },
