@@ -33,6 +33,7 @@ const onPostgresByDay = [
   /^server\/content\/(?:change-sets|documents|kinds|media-constants|release-schedules|releases|revisions|rows)\//,
   /^server\/content\/page-routes\/(?:edit|import|list|move)-\w+\.test\.ts$/,
   /^server\/public\/numbers\/visitors\.test\.ts$/,
+  /^server\/boards\/boards\.test\.ts$/,
   /^server\/organizations\/(?:accounts|invitations|members|organization)\//,
   /^server\/identity\/(?:auth|session|sign-up)\//,
   /\/(?:audit|live|list-views|missing-pages|search)\//,
