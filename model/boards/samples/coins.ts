@@ -15,7 +15,7 @@ interface Coin {
 }
 
 /** Coins that don't exist, so that no price here can be taken for a real one. */
-const coins_ = {
+const listed = {
   Aurelia: { kind: 'payment', price: 24_600, drift: 0.0014, spread: 0.022, supply: 19.2, held: 1.4 },
   Basalt: { kind: 'platform', price: 1840, drift: 0.0011, spread: 0.029, supply: 118, held: 12 },
   Cobalt: { kind: 'platform', price: 96, drift: 0.0016, spread: 0.036, supply: 460, held: 140 },
@@ -32,7 +32,7 @@ const DAYS = 240;
 export const coins: SampleMaker = {
   columns: [
     { name: 'day', type: 'date' },
-    { name: 'coin', type: 'text' },
+    { name: 'coin', type: 'choice', choices: Object.keys(listed) },
     {
       name: 'kind',
       type: 'choice',
@@ -48,7 +48,7 @@ export const coins: SampleMaker = {
   ],
   rows(today) {
     const days = lastDays(today, DAYS);
-    return Object.entries<Coin>(coins_).flatMap(([coin, { kind, price: first, drift, spread, supply, held }]) => {
+    return Object.entries<Coin>(listed).flatMap(([coin, { kind, price: first, drift, spread, supply, held }]) => {
       let before = first;
       return days.map(({ date, weekday }): SampleRow => {
         const random = randomOf(`coins ${coin} ${date}`);

@@ -7,7 +7,7 @@ import type { ValueUnit } from '#model/boards/answer.ts';
 export interface SampleColumn {
   readonly name: string;
   readonly type: 'text' | 'number' | 'price' | 'date' | 'dateTime' | 'choice';
-  /** Which words its choices have, see `boardSamples.<words>.<choice>` of the contract's messages. */
+  /** Which words its choices have, see `boardSamples.<words>.<choice>` of the contract's messages; absent for names. */
   readonly words?: string;
   readonly choices?: readonly string[];
   readonly currency?: string;

@@ -16,7 +16,8 @@ test('sample tables and starter boards have all of their words, and there are no
     used.add(`boardSamples.table.${name}`);
     for (const { column } of sampleLabels('en-US', name)) {
       used.add(`boardSamples.column.${column.name}`);
-      for (const choice of column.choices ?? []) used.add(`boardSamples.${column.words}.${choice}`);
+      for (const choice of column.words === undefined ? [] : (column.choices ?? []))
+        used.add(`boardSamples.${column.words}.${choice}`);
     }
   }
   expect([...used].toSorted()).toEqual(Object.keys(messages).toSorted());

@@ -17,6 +17,9 @@ export function sampleLabels(locale: Locale, name: SampleName) {
   return samples[name].columns.map((column) => ({
     column,
     label: words(`column.${column.name}`),
-    choices: column.choices?.map((value) => ({ value, label: words(`${column.words}.${value}`) })),
+    choices: column.choices?.map((value) => ({
+      value,
+      label: column.words === undefined ? value : words(`${column.words}.${value}`),
+    })),
   }));
 }
