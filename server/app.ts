@@ -7,6 +7,7 @@ import { serveTerms } from '#server/api/studio/serve-terms.ts';
 import { serveStudioFiles } from '#server/api/studio/studio-files.ts';
 import { serveAudit } from '#server/audit/endpoints.ts';
 import { serveBoards } from '#server/boards/endpoints.ts';
+import { serveStarterBoards } from '#server/boards/samples/endpoints.ts';
 import { serveColumns } from '#server/content/apis/columns/endpoints.ts';
 import { serveApis } from '#server/content/apis/endpoints.ts';
 import { serveLearned } from '#server/content/apis/learned/serve-learned.ts';
@@ -167,6 +168,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveJourneys(app, services);
   serveCrawlers(app, services);
   serveBoards(app, services);
+  serveStarterBoards(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);
