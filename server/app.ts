@@ -7,6 +7,7 @@ import { serveTerms } from '#server/api/studio/serve-terms.ts';
 import { serveStudioFiles } from '#server/api/studio/studio-files.ts';
 import { serveAudit } from '#server/audit/endpoints.ts';
 import { serveBoards } from '#server/boards/endpoints.ts';
+import { serveStarterBoards } from '#server/boards/samples/endpoints.ts';
 import { serveBoardShares } from '#server/boards/shares/endpoints.ts';
 import { findFrameHosts } from '#server/boards/shares/queries.ts';
 import { serveColumns } from '#server/content/apis/columns/endpoints.ts';
@@ -77,6 +78,7 @@ import { serveAnalytics } from '#server/platform/analytics/serve-analytics.ts';
 import { createApp } from '#server/platform/http/create-app.ts';
 import { Readiness, serveHealth } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { serveMetrics } from '#server/platform/telemetry/serve-metrics.ts';
 import { registerChecks } from '#server/public/checks/register-checks.ts';
 import { serveComparisons } from '#server/public/comparison/endpoints.ts';
 import { serveDeploys } from '#server/public/deploys/endpoints.ts';
@@ -106,6 +108,7 @@ interface AppOptions {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createApp(services);
   serveHealth(app, services, options.readiness ?? new Readiness());
+  serveMetrics(app, services);
 
   serveAuth(app, services, { requireInvitation, consumeInvitation });
   serveSignUp(app, services);
@@ -168,6 +171,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveCrawlers(app, services);
   serveBoards(app, services);
   serveBoardShares(app, services, () => async () => ({ fault: 'unavailable' }));
+  serveStarterBoards(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);

@@ -28,7 +28,7 @@ const byNight = [
  * connections or row-level security decide. The rest of the files that run on SQLite does by night.
  */
 const onPostgresByDay = [
-  /^server\/(?:access|durability|one-time|other-organization|granted-sites)\.test\.ts$/,
+  /^server\/(?:access|durability|one-time|granted-sites)\.test\.ts$/,
   /^server\/platform\/(?:database|jobs|lists|events|rate-limits|sealed-values)\//,
   /^server\/content\/(?:change-sets|documents|kinds|media-constants|release-schedules|releases|revisions|rows)\//,
   /^server\/content\/page-routes\/(?:edit|import|list|move)-\w+\.test\.ts$/,
