@@ -170,7 +170,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveJourneys(app, services);
   serveCrawlers(app, services);
   serveBoards(app, services);
-  serveBoardShares(app, services, () => async () => ({ fault: 'unavailable' }));
+  serveBoardShares(app, services, { ask: async () => ({ fault: 'unavailable' }) });
   serveStarterBoards(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);

@@ -23,18 +23,13 @@ import type { Services } from '#server/platform/http/services.ts';
 import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
-import type { PanelAsker } from '../ask/panel-asker.ts';
 import { getBoard } from '../queries.ts';
-import { type AskPanel, answerShared } from './answer-shared.ts';
+import { type AsksPanels, answerShared } from './answer-shared.ts';
 import { boardShares, describeLink, findShown, fixedOf, hostsOfBoard, onWire } from './queries.ts';
 
 const MINUTE = 60_000;
 
-export function serveBoardShares(
-  app: FastifyInstance,
-  services: Services,
-  panelsOf: (asker: PanelAsker) => AskPanel,
-): void {
+export function serveBoardShares(app: FastifyInstance, services: Services, panels: AsksPanels): void {
   const { db, clock, config } = services;
   const opening = new MemoryLimit(clock, 30, MINUTE);
   // A board of sixty panels, its filters changed some times, or on the wall of an office.
@@ -111,7 +106,7 @@ export function serveBoardShares(
       const isOfForms = query.from === 'rows' && query.dataset.kind === 'forms';
       const { locale } = await findNumberSite(db, siteId);
       const asker = { siteId, role: isOfForms ? 'viewer' : role, personId: null, isOperator: false, locale } as const;
-      return answerShared(panelsOf(asker), query, { filters, fixed });
+      return answerShared(panels, asker, { query, filters, fixed });
     });
   });
 }
