@@ -17,6 +17,7 @@ const byNight = [
   /^server\/public\/deploys\/atlas-deploy\.sqlite\.test\.ts$/,
   /^server\/public\/rendering\/(?:freeze|machine-time-zone|render-queue)\.test\.ts$/,
   /^server\/platform\/storage\/s3-faults\.test\.ts$/,
+  /^server\/platform\/telemetry\/prometheus-scrapes\.test\.ts$/,
   /^server\/database-hosts\.postgres\.test\.ts$/,
   /^server\/content\/site-files\/command-line\.test\.ts$/,
   /^server\/public\/numbers\/recorded-days\.postgres\.test\.ts$/,

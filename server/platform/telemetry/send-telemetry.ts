@@ -53,7 +53,7 @@ export function sendTelemetry(parts: TelemetryParts, telemetry: TelemetryConfig)
       exportIntervalMillis: metricInterval,
       exportTimeoutMillis: Math.min(metricInterval, 30_000),
     });
-    reader.setMetricProducer(produceMetrics(metrics, resource));
+    reader.setMetricProducer(produceMetrics(metrics, parts.clock, resource));
     closing.push(() => reader.shutdown());
   }
   return async () => {
