@@ -6,6 +6,8 @@ import { answerUnknown } from '#server/api/studio/handle-not-found.ts';
 import { serveTerms } from '#server/api/studio/serve-terms.ts';
 import { serveStudioFiles } from '#server/api/studio/studio-files.ts';
 import { serveAudit } from '#server/audit/endpoints.ts';
+import { serveBoards } from '#server/boards/endpoints.ts';
+import { serveStarterBoards } from '#server/boards/samples/endpoints.ts';
 import { serveColumns } from '#server/content/apis/columns/endpoints.ts';
 import { serveApis } from '#server/content/apis/endpoints.ts';
 import { serveLearned } from '#server/content/apis/learned/serve-learned.ts';
@@ -165,6 +167,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveNumbersData(app, services);
   serveJourneys(app, services);
   serveCrawlers(app, services);
+  serveBoards(app, services);
+  serveStarterBoards(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);
