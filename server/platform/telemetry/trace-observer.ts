@@ -55,8 +55,8 @@ export function createTraceObserver({ tracer, engine, config, clock }: Parts): O
       return {
         run: (work) => inTrace(open, work),
         end: ({ status, route }) => {
-          open.span.updateName(route === '' ? named : `${named} ${route}`);
-          if (route !== '') open.span.setAttribute('http.route', route);
+          // What has no pattern is named by what it is, or that there is none.
+          if (route.startsWith('/')) open.span.updateName(`${named} ${route}`).setAttribute('http.route', route);
           open.end({ status, isFailed: status >= 500 });
         },
       };
