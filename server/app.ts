@@ -57,6 +57,7 @@ import { serveFunnels } from '#server/numbers/definitions/serve-funnels.ts';
 import { serveGoals } from '#server/numbers/definitions/serve-goals.ts';
 import { serveSegments } from '#server/numbers/definitions/serve-segments.ts';
 import { serveNumbers } from '#server/numbers/endpoints.ts';
+import { serveMetrics } from '#server/metrics/endpoints.ts';
 import { serveNumbersData } from '#server/numbers/importing/endpoints.ts';
 import { serveNotes } from '#server/numbers/notes/endpoints.ts';
 import { serveNumbersOfPlaces } from '#server/numbers/places/endpoints.ts';
@@ -163,6 +164,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveNumbersData(app, services);
   serveJourneys(app, services);
   serveCrawlers(app, services);
+  serveMetrics(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);

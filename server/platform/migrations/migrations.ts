@@ -56,6 +56,7 @@ import { numberReports } from './0087-number-reports.ts';
 import { numberAlerts } from './0088-number-alerts.ts';
 import { importedNumbers } from './0090-imported-numbers.ts';
 import { numberPeople } from './0092-number-people.ts';
+import { metrics } from './0094-metrics.ts';
 
 export interface Migration {
   number: number;
@@ -121,4 +122,5 @@ export const migrations: readonly Migration[] = [
   { number: 88, name: 'number-alerts', up: numberAlerts },
   { number: 90, name: 'imported-numbers', up: importedNumbers },
   { number: 92, name: 'number-people', up: numberPeople },
+  { number: 94, name: 'metrics', up: metrics },
 ];
