@@ -48,6 +48,9 @@ export function createServices(given: Parts): Services {
   const secrets = createSecrets(given.secret);
   const metrics = new MetricsRecorder();
   database.watch.onStatement = metrics.recordStatement;
+  metrics.addGauge('database_pool', 'used', () => database.watch.pool()?.used);
+  metrics.addGauge('database_pool', 'idle', () => database.watch.pool()?.idle);
+  metrics.addGauge('database_pool', 'waiting', () => database.watch.pool()?.waiting);
   const parts = {
     config,
     db: database.db,

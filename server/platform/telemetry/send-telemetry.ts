@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DiagLogLevel, diag } from '@opentelemetry/api';
@@ -31,7 +30,8 @@ export function sendTelemetry(parts: TelemetryParts, telemetry: TelemetryConfig)
     ...attributes,
     'service.name': serviceName,
     'service.version': version,
-    'service.instance.id': randomUUID(),
+    // As Metrics names it.
+    'service.instance.id': `${hostname()}:${parts.config.studioPort}`,
     'host.name': hostname(),
     'telemetry.sdk.name': 'opentelemetry',
     'telemetry.sdk.language': 'nodejs',

@@ -5,7 +5,7 @@ import type { MetricsRecorder } from '#server/platform/metrics/recorder.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 export interface TelemetryParts {
-  readonly config: Pick<Config, 'telemetry' | 'trustProxy' | 'outboundAllow'>;
+  readonly config: Pick<Config, 'telemetry' | 'trustProxy' | 'outboundAllow' | 'studioPort'>;
   readonly engine: Engine;
   readonly metrics: MetricsRecorder;
   readonly clock: Clock;
