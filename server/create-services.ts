@@ -65,12 +65,12 @@ export function createServices(given: Parts): Services {
     pressure,
     metrics,
     network,
-    outbound: createOutbound({ network, allowed: config.outboundAllow, loopMark: cdnLoopToken(secrets), metrics }),
+    outbound: createOutbound({ network, allowed: config.outboundAllow, metrics, loopMark: cdnLoopToken(secrets) }),
     freeSpace,
     storage: createStorage(config.media, metrics),
     uploads: createUploads(join(config.dataDir, UPLOADS)),
     passwords: createPasswords(passwordCost),
-    numbers: createNumberStore({ database, log, clock, freeSpace }),
+    numbers: createNumberStore({ database, log, clock, freeSpace, metrics }),
   };
   return { ...parts, sessions: createSessionMemory(parts), refusals: createAuditDenials(parts) };
 }
