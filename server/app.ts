@@ -52,6 +52,7 @@ import { serveSingleSignOn } from '#server/identity/single-sign-on/endpoints.ts'
 import { serveVerification } from '#server/identity/verification/endpoints.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import { serveJobs } from '#server/jobs/endpoints.ts';
+import { serveMetrics } from '#server/metrics/endpoints.ts';
 import { serveNotices } from '#server/notifications/notices/endpoints.ts';
 import { serveOutbox } from '#server/notifications/outbox/endpoints.ts';
 import { serveAlerts } from '#server/numbers/alerts/endpoints.ts';
@@ -76,7 +77,7 @@ import { serveAnalytics } from '#server/platform/analytics/serve-analytics.ts';
 import { createApp } from '#server/platform/http/create-app.ts';
 import { Readiness, serveHealth } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { serveMetrics } from '#server/platform/telemetry/serve-metrics.ts';
+import { servePrometheus } from '#server/platform/telemetry/serve-prometheus.ts';
 import { registerChecks } from '#server/public/checks/register-checks.ts';
 import { serveComparisons } from '#server/public/comparison/endpoints.ts';
 import { serveDeploys } from '#server/public/deploys/endpoints.ts';
@@ -106,7 +107,7 @@ interface AppOptions {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createApp(services);
   serveHealth(app, services, options.readiness ?? new Readiness());
-  serveMetrics(app, services);
+  servePrometheus(app, services);
 
   serveAuth(app, services, { requireInvitation, consumeInvitation });
   serveSignUp(app, services);
@@ -169,6 +170,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveCrawlers(app, services);
   serveBoards(app, services);
   serveStarterBoards(app, services);
+  serveMetrics(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);
