@@ -6,7 +6,6 @@ import {
   type Metric,
   type TimeDimension,
 } from '#model/numbers/fields.ts';
-import type { NamedPeriod } from '#model/numbers/question.ts';
 import { perLanguage } from '#studio/messages/format.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
@@ -24,8 +23,6 @@ export const fieldLabel = (field: FilterField): MessageKey => `numbers.field.${f
 
 /** What a list is of: “Countries”. */
 export const listLabel = (dimension: Exclude<Dimension, TimeDimension>): MessageKey => `numbers.list.${dimension}`;
-
-export const periodLabel = (period: NamedPeriod): MessageKey => `numbers.period.${period}`;
 
 const regions = perLanguage((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }));
 const languages = perLanguage((language) => new Intl.DisplayNames([language], { type: 'language', fallback: 'code' }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namedPeriods } from '#model/numbers/question.ts';
-import { COMPARE_KEY, DATES_KEY, periodKeys, readPeriodKey } from './periods.ts';
+import { COMPARE_KEY, DATES_KEY, periodKeys, readPeriodKey } from './period-keys.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false };
 

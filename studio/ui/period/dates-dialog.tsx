@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { faultText } from '#studio/ui/form/fields.tsx';
-import styles from './tools.module.css';
+import styles from './period.module.css';
 
 interface Dates {
   from: string;
