@@ -23,7 +23,7 @@ export function PanelTable({ panel, answer, isHidden = false }: PartProps & { is
 function Rows({ panel, answer }: PartProps) {
   const t = useT();
   const { groups, values, rows, total } = answer;
-  const isCompared = panel.compare && rows.some(({ compared }) => compared !== undefined);
+  const isCompared = rows.some(({ compared }) => compared !== undefined);
   const steps = groups.map((group, at) =>
     stepOf(
       group,

@@ -12,7 +12,15 @@ export function linesOf(answer: PanelAnswer): Line[] {
   if (records) return [records.columns.map(({ label, field }) => label || field), ...records.rows];
   const isCompared = rows.some(({ compared }) => compared !== undefined);
   const heads = [
-    ...groups.map((group, at) => groupName(group, stepOf(group, rows.map(({ keys }) => keys[at] ?? null)))),
+    ...groups.map((group, at) =>
+      groupName(
+        group,
+        stepOf(
+          group,
+          rows.map(({ keys }) => keys[at] ?? null),
+        ),
+      ),
+    ),
     ...values.map(valueName),
     ...(isCompared ? values.map((value) => `${valueName(value)} (${translate('charts.before')})`) : []),
   ];
