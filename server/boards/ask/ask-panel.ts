@@ -33,7 +33,19 @@ export interface PanelAsking {
   close(): Promise<void>;
 }
 
-export function createPanelAsking(services: Services, jobKinds: readonly JobDefinition<unknown>[]): PanelAsking {
+const made = new WeakMap<Services, PanelAsking>();
+
+/**
+ * What answers the panels of one server, with one memory for boards, links and reports. The studio's app, which comes
+ * first, says which jobs there are.
+ */
+export function panelsOf(services: Services, jobKinds: readonly JobDefinition<unknown>[] = []): PanelAsking {
+  const panels = made.get(services) ?? createPanelAsking(services, jobKinds);
+  made.set(services, panels);
+  return panels;
+}
+
+function createPanelAsking(services: Services, jobKinds: readonly JobDefinition<unknown>[]): PanelAsking {
   const { db, clock, log } = services;
   const rows = new BoardRows();
   const memory = new AnswerMemory();

@@ -9,7 +9,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { localeOf } from '#server/platform/http/translate-message.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
-import { createPanelAsking } from './ask-panel.ts';
+import { panelsOf } from './ask-panel.ts';
 import { listDatasets } from './list-datasets.ts';
 import type { PanelAsker } from './panel-asker.ts';
 
@@ -19,7 +19,7 @@ export function serveBoardData(
   services: Services,
   jobKinds: readonly JobDefinition<unknown>[],
 ): void {
-  const panels = createPanelAsking(services, jobKinds);
+  const panels = panelsOf(services, jobKinds);
   app.addHook('onClose', () => panels.close());
 
   serve(app, services, askBoards, ({ site, person, body, request }) => {

@@ -7,7 +7,10 @@ import type { DataColumn } from '#model/boards/compute/data-column.ts';
 import { guessColumns } from '#model/boards/compute/guess-columns.ts';
 import { readField } from '#model/boards/compute/read-cell.ts';
 import { refineColumns } from '#model/boards/compute/refine-columns.ts';
+import { sampleNames } from '#model/boards/query.ts';
 import { may } from '#model/roles.ts';
+import { sampleColumns } from '#server/boards/samples/sample-store.ts';
+import { sampleTitle } from '#server/boards/samples/sample-words.ts';
 import { formsOfDrafts } from '#server/content/form-entries/list-forms.ts';
 import { readSomeRows } from '#server/content/rows/read-rows.ts';
 import { placeOf } from '#server/content/settings/place-of.ts';
@@ -40,6 +43,9 @@ export async function listDatasets(services: Services, asker: PanelAsker): Promi
   return [
     ...apis,
     ...forms,
+    ...sampleNames.map((name) =>
+      datasetOf('sample', name, sampleTitle(asker.locale, name), sampleColumns(asker.locale, name)),
+    ),
     ...(isPublisher ? [datasetOf('jobs', '', '', jobColumns)] : []),
     datasetOf('releases', '', '', releaseColumns),
   ];

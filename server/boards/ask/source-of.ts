@@ -6,6 +6,7 @@ import type { RowSource } from './row-source.ts';
 import { apiSource, type SourceFault } from './sources/api-source.ts';
 import { formSource } from './sources/form-source.ts';
 import { jobSource, releaseSource } from './sources/own-sources.ts';
+import { sampleSource } from './sources/sample-source.ts';
 
 export interface SourceParts {
   readonly services: Services;
@@ -31,6 +32,6 @@ export async function sourceOf(
     case 'releases':
       return releaseSource(services, asker, zone);
     case 'sample':
-      return { fault: 'hidden' };
+      return sampleSource(asker, dataset.name, { now: services.clock(), zone });
   }
 }
