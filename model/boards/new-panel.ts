@@ -1,5 +1,7 @@
 import { type Panel, type PanelType, type Place, panel } from './board.ts';
-import type { NumbersQuery } from './query.ts';
+import { fitQuery } from './change-type.ts';
+import { asksForData } from './panel-types.ts';
+import type { BoardQuery } from './query.ts';
 
 type Size = Pick<Place, 'width' | 'height'>;
 
@@ -25,26 +27,15 @@ const sizes: Readonly<Record<PanelType, Size>> = {
 };
 
 /** What a new panel shows until it is told: something every site has. */
-const dimensions: Readonly<Partial<Record<PanelType, NumbersQuery['by']>>> = {
-  line: ['day'],
-  area: ['day'],
-  bar: ['channel'],
-  donut: ['channel'],
-  table: ['page'],
-  heat_map: ['hour'],
-  map: ['country'],
-  funnel: ['channel'],
-  list: ['page'],
-};
+const first: BoardQuery = { from: 'numbers', metrics: ['visitors'], by: [], filters: [], limit: 20 };
 
 /** A panel of a type, as it begins. */
 export function newPanel(type: PanelType, id: string): Panel {
-  const asks = type !== 'text' && type !== 'image';
   return panel.parse({
     id,
     type,
     place: { column: 0, row: 0, ...sizes[type] },
-    ...(asks && { query: { from: 'numbers', metrics: ['visitors'], by: dimensions[type] ?? [] } }),
+    ...(asksForData(type) && { query: fitQuery(first, type, []) }),
     ...(type === 'progress' && { goal: 1000 }),
   });
 }

@@ -8,12 +8,12 @@ import { isolate } from '#model/isolate.ts';
 import { formatList } from '#studio/messages/format.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { PanelView } from '#studio/ui/charts/panel/panel-view.tsx';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { useFieldLabel } from '../filters/use-field-label.ts';
 import { filtersOf, panelQuery } from '../queries.ts';
 import styles from './panel.module.css';
-import { PanelView } from './panel-view.tsx';
 
 interface PanelBodyProps {
   panel: Panel;
