@@ -6,6 +6,8 @@ import { answerUnknown } from '#server/api/studio/handle-not-found.ts';
 import { serveTerms } from '#server/api/studio/serve-terms.ts';
 import { serveStudioFiles } from '#server/api/studio/studio-files.ts';
 import { serveAudit } from '#server/audit/endpoints.ts';
+import { serveBoards } from '#server/boards/endpoints.ts';
+import { serveStarterBoards } from '#server/boards/samples/endpoints.ts';
 import { serveColumns } from '#server/content/apis/columns/endpoints.ts';
 import { serveApis } from '#server/content/apis/endpoints.ts';
 import { serveLearned } from '#server/content/apis/learned/serve-learned.ts';
@@ -74,6 +76,7 @@ import { serveAnalytics } from '#server/platform/analytics/serve-analytics.ts';
 import { createApp } from '#server/platform/http/create-app.ts';
 import { Readiness, serveHealth } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { serveMetrics } from '#server/platform/telemetry/serve-metrics.ts';
 import { registerChecks } from '#server/public/checks/register-checks.ts';
 import { serveComparisons } from '#server/public/comparison/endpoints.ts';
 import { serveDeploys } from '#server/public/deploys/endpoints.ts';
@@ -103,6 +106,7 @@ interface AppOptions {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createApp(services);
   serveHealth(app, services, options.readiness ?? new Readiness());
+  serveMetrics(app, services);
 
   serveAuth(app, services, { requireInvitation, consumeInvitation });
   serveSignUp(app, services);
@@ -163,6 +167,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveNumbersData(app, services);
   serveJourneys(app, services);
   serveCrawlers(app, services);
+  serveBoards(app, services);
+  serveStarterBoards(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);

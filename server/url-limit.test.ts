@@ -385,6 +385,10 @@ const noPage: Record<string, string> = {
   'notes.create': 'how numbers are looked at',
   'notes.update': 'how numbers are looked at',
   'notes.delete': 'how numbers are looked at',
+  'boards.create': 'how numbers are looked at',
+  'boards.update': 'how numbers are looked at',
+  'boards.delete': 'how numbers are looked at',
+  'boards.restore': 'how numbers are looked at',
   'jobs.cancel': 'work in the background, which decides nothing of its own',
   'jobs.again': 'work in the background, which decides nothing of its own',
 };

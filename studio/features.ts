@@ -1,6 +1,7 @@
 import { accounts } from './accounts/feature.ts';
 import { apis } from './apis/feature.ts';
 import { audit } from './audit/feature.ts';
+import { boards } from './boards/feature.ts';
 import { changeSets } from './change-sets/feature.ts';
 import { deploys } from './deploys/feature.ts';
 import { editor } from './editor/feature.ts';
@@ -47,6 +48,7 @@ export const features = [
   translations,
   outbox,
   numbers,
+  boards,
   releases,
   changeSets,
   previewLinks,

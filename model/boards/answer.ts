@@ -41,7 +41,7 @@ export interface ValueColumn {
 }
 
 export interface PanelRow {
-  /** A value of each group: times as ISO dates or moments in the site's zone, `weekday_hour` as `1-09` (Monday is 1); null for empty; the row of `folded` groups has none of its own and is last. */
+  /** A value of each group: times as ISO dates or moments in the site's zone, `weekday_hour` as `1-09` (Monday is 1); null for empty; the row of `folded` groups has null and is last, by two fields one for each group of the other. */
   readonly keys: readonly (string | null)[];
   readonly values: readonly (number | null)[];
   readonly compared?: readonly (number | null)[] | undefined;

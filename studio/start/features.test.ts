@@ -57,6 +57,7 @@ test('the top level is labels of the specification alone, in groups, each with i
     ['Sitemap', ['Pages', 'Menus', 'Links', 'Translations'], 'Site'],
     ['Emailers', ['Outbox'], 'Audience'],
     ['Analytics', [], 'Audience'],
+    ['Dashboards', [], 'Audience'],
     ['Build & Deploy', ['Releases', 'Change sets', 'Preview links', 'Comments', 'Deploys'], 'Publishing'],
     ['Metrics', ['Jobs'], 'Manage'],
     ['Settings', ['General', 'Site styles', 'Members', 'Organization', 'Activity log', 'Accounts'], 'Manage'],

@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react';
+import type { BoardFilters } from '#contract/boards.ts';
+import { type BoardBody, inReadingOrder, type Place } from '#model/boards/board.ts';
+import styles from './board.module.css';
+import { PanelCard } from './panel-card.tsx';
+
+/** Where a panel is in the grid, for its styles. */
+export const placeStyle = ({ column, row, width, height }: Place): CSSProperties =>
+  ({ '--column': column + 1, '--row': row + 1, '--width': width, '--height': height }) as CSSProperties;
+
+/** Panels of which two have room beside each other on a phone. */
+export const isSmall = ({ width, height }: Place): boolean => width < 5 && height < 5;
+
+interface BoardGridProps {
+  board: Pick<BoardBody, 'panels' | 'refresh'> & { id: string };
+  filters: BoardFilters;
+  /** Has every panel loaded, in sight or not. */
+  loadsAll?: boolean;
+}
+
+/** The panels of a board in their places. In the document they are in reading order, which a narrow screen shows. */
+export function BoardGrid({ board, filters, loadsAll = false }: BoardGridProps) {
+  return (
+    <div className={styles.board}>
+      <div className={styles.grid}>
+        {inReadingOrder(board.panels).map((panel) => (
+          <div
+            key={panel.id}
+            className={styles.cell}
+            style={placeStyle(panel.place)}
+            data-small={isSmall(panel.place) || undefined}
+          >
+            <PanelCard panel={panel} board={board} filters={filters} loadsAll={loadsAll} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
