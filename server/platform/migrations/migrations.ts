@@ -56,8 +56,8 @@ import { numberReports } from './0087-number-reports.ts';
 import { numberAlerts } from './0088-number-alerts.ts';
 import { importedNumbers } from './0090-imported-numbers.ts';
 import { numberPeople } from './0092-number-people.ts';
-import { boards } from './0097-boards.ts';
 import { tracesOfJobs } from './0096-traces-of-jobs.ts';
+import { boards } from './0097-boards.ts';
 
 export interface Migration {
   number: number;
