@@ -76,6 +76,7 @@ import { serveAnalytics } from '#server/platform/analytics/serve-analytics.ts';
 import { createApp } from '#server/platform/http/create-app.ts';
 import { Readiness, serveHealth } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { serveMetrics } from '#server/platform/telemetry/serve-metrics.ts';
 import { registerChecks } from '#server/public/checks/register-checks.ts';
 import { serveComparisons } from '#server/public/comparison/endpoints.ts';
 import { serveDeploys } from '#server/public/deploys/endpoints.ts';
@@ -105,6 +106,7 @@ interface AppOptions {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createApp(services);
   serveHealth(app, services, options.readiness ?? new Readiness());
+  serveMetrics(app, services);
 
   serveAuth(app, services, { requireInvitation, consumeInvitation });
   serveSignUp(app, services);

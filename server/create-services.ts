@@ -9,6 +9,7 @@ import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { type FreeSpace, unlimitedSpace } from '#server/platform/disk/free-space.ts';
 import type { EventBus } from '#server/platform/events/events.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { MetricsRecorder } from '#server/platform/metrics/recorder.ts';
 import { cdnLoopToken } from '#server/platform/outbound/cdn-loop.ts';
 import { internet, type Network } from '#server/platform/outbound/network.ts';
 import { createOutbound } from '#server/platform/outbound/outbound.ts';
@@ -45,6 +46,8 @@ export function createServices(given: Parts): Services {
   const { config, database, log, clock, events, passwordCost } = given;
   const { pressure = noLoad, network = internet, freeSpace = unlimitedSpace, hostClock = ownHostClock } = given;
   const secrets = createSecrets(given.secret);
+  const metrics = new MetricsRecorder();
+  database.watch.onStatement = metrics.recordStatement;
   const parts = {
     config,
     db: database.db,
@@ -57,8 +60,9 @@ export function createServices(given: Parts): Services {
     secrets,
     calls: createCallLimits(config.callsPerMinute, clock),
     pressure,
+    metrics,
     network,
-    outbound: createOutbound({ network, allowed: config.outboundAllow, loopMark: cdnLoopToken(secrets) }),
+    outbound: createOutbound({ network, allowed: config.outboundAllow, loopMark: cdnLoopToken(secrets), metrics }),
     freeSpace,
     storage: createStorage(config.media),
     uploads: createUploads(join(config.dataDir, UPLOADS)),

@@ -36,6 +36,8 @@ import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { requireStorage } from '#server/platform/storage/open-storage.ts';
 import { PARTIAL, sweepPeriodically } from '#server/platform/storage/sweep.ts';
+import { createMetricsServer } from '#server/platform/telemetry/serve-metrics.ts';
+import { startTelemetry } from '#server/platform/telemetry/start-telemetry.ts';
 import { UPLOADS } from '#server/platform/uploads/uploads.ts';
 import { renewCertificates } from '#server/public/certificates/renew-certificates.ts';
 import { createHttpsServers } from '#server/public/certificates/serve-https.ts';
@@ -75,6 +77,7 @@ export async function startServer(config: Config): Promise<void> {
     ...(room && { freeSpace: room }),
     ...(hostClock && { hostClock }),
   });
+  const stopTelemetry = await startTelemetry(services);
   await requireStorage(services.storage, log);
   const stopSweeping = sweepPeriodically(foldersToSweep(config), log);
   const readiness = new Readiness();
@@ -84,6 +87,8 @@ export async function startServer(config: Config): Promise<void> {
   const listeners = [...(https ? [https.plain, https.secure].map(closable) : []), studio, site].map(
     (each) => new Listener(each),
   );
+  const metrics = createMetricsServer(services);
+  const scraped = metrics && new Listener(closable(metrics));
   const worker = createWorker(services, { kinds: jobKinds });
   let stopLooking = () => Promise.resolve();
   let stopOrdering = () => Promise.resolve();
@@ -91,8 +96,10 @@ export async function startServer(config: Config): Promise<void> {
 
   const closeAll = async () => {
     await Promise.all([...listeners.map((listener) => listener.close()), worker.stop()]);
+    await scraped?.close();
     await Promise.all([stopLooking(), stopOrdering(), stopWatching()]);
     pressure.stop();
+    await stopTelemetry();
     await room?.stop();
     await hostClock?.stop();
     services.sessions.close();
@@ -108,6 +115,7 @@ export async function startServer(config: Config): Promise<void> {
   try {
     await listen(studio, config.studioPort, 'STUDIO_PORT');
     await listen(site, config.sitePort, 'SITE_PORT');
+    if (metrics && config.metricsPort) await listen(metrics, config.metricsPort, 'METRICS_PORT');
     if (https && config.acme) {
       await listen(https.plain, config.acme.httpPort, 'HTTP_PORT');
       await listen(https.secure, config.acme.httpsPort, 'HTTPS_PORT');

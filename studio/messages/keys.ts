@@ -5,6 +5,7 @@ import type { MessageKey as ContractKey } from '#contract/messages.ts';
  * its `feature.ts`.
  */
 export interface OwnCatalogues {
+  charts: typeof import('./en-US/charts.json');
   checks: typeof import('./en-US/checks.json');
   display: typeof import('./en-US/display.json');
   gallery: typeof import('./en-US/gallery.json');

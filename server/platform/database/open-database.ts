@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { type DatabaseWatch, tellOfStatements } from './database-watch.ts';
 import { markClosedIfClean, requireLog } from './lock-note.ts';
 import { LongReader } from './long-reader.ts';
 import { longReadsDialect } from './long-reads-dialect.ts';
-import { postgresDialect } from './postgres-dialect.ts';
+import { watchedPostgres } from './postgres-dialect.ts';
 import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
@@ -28,6 +29,7 @@ export interface OpenDatabase {
   longReads: Database;
   /** What it was opened with, for a thread that opens it too. */
   source: DatabaseConfig;
+  watch: DatabaseWatch;
   close(): Promise<void>;
 }
 
@@ -39,17 +41,20 @@ export function openDatabase(config: DatabaseConfig): OpenDatabase {
   const { databaseUrl, dataDir, schema } = config;
   if (!databaseUrl) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (databaseUrl) {
-    const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, schema) });
-    return { db, engine: 'postgres', longReads: db, source: config, close: () => db.destroy() };
+    const { dialect, watch } = watchedPostgres(databaseUrl, schema);
+    const db = new Kysely<Tables>({ dialect, log: tellOfStatements(watch) });
+    return { db, engine: 'postgres', longReads: db, source: config, watch, close: () => db.destroy() };
   }
   const file = join(dataDir, 'sitewright.sqlite');
   requireLog(file);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
-  const longReads = new Kysely<Tables>({ dialect: longReadsDialect(new LongReader(file)) });
+  const watch: DatabaseWatch = { onStatement: undefined, pool: () => undefined };
+  const log = tellOfStatements(watch);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file), log });
+  const longReads = new Kysely<Tables>({ dialect: longReadsDialect(new LongReader(file)), log });
   const close = async () => {
     await longReads.destroy();
     await db.destroy();
     markClosedIfClean(file);
   };
-  return { db, engine: 'sqlite', longReads, source: config, close };
+  return { db, engine: 'sqlite', longReads, source: config, watch, close };
 }

@@ -1,6 +1,7 @@
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { DatabaseHosts, requireWritable } from './database-hosts.ts';
+import type { DatabaseWatch } from './database-watch.ts';
 import { rethrowEngineFault } from './faults.ts';
 import { poolWithBackoff } from './pool-with-backoff.ts';
 import { type ScopedClient, scopedClient } from './scoped-client.ts';
@@ -27,6 +28,11 @@ export function connectionOptions(url: string): pg.ClientConfig {
  * first in the search path. `scopeOf` says whose rows are meant, which is told each connection (see site-scope.ts).
  */
 export function postgresDialect(url: string, schema?: string, scopeOf = currentScope): Dialect {
+  return watchedPostgres(url, schema, scopeOf).dialect;
+}
+
+/** The same with what can be seen of its pool; a connection that can't be had is told as a statement that failed. */
+export function watchedPostgres(url: string, schema?: string, scopeOf = currentScope): WatchedPostgres {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   const hosts = new DatabaseHosts(url);
@@ -45,7 +51,24 @@ export function postgresDialect(url: string, schema?: string, scopeOf = currentS
     ...(schema && { options: `-c search_path=${schema}` }),
   });
   ignoreIdleErrors(pool);
-  return new PostgresDialect({ pool: withScopes(pool, hosts, scopeOf) });
+  const watch: DatabaseWatch = {
+    onStatement: undefined,
+    pool: () => {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+      return { used: totalCount - idle, idle, waiting };
+    },
+  };
+  const scoped = withScopes(pool, hosts, scopeOf);
+  const connect = async () => {
+    const began = performance.now();
+    try {
+      return await scoped.connect();
+    } catch (error) {
+      watch.onStatement?.({ sql: 'connect', ms: performance.now() - began, error }, true);
+      throw error;
+    }
+  };
+  return { dialect: new PostgresDialect({ pool: { ...scoped, connect } }), watch };
 }
 
 /**
@@ -59,6 +82,11 @@ function ignoreIdleErrors(pool: pg.Pool): void {
 
 function verifyWritable(client: pg.PoolClient, done: (error?: Error) => void): void {
   requireWritable(client).then(() => done(), done);
+}
+
+interface WatchedPostgres {
+  readonly dialect: Dialect;
+  readonly watch: DatabaseWatch;
 }
 
 interface Known {

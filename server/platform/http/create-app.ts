@@ -12,6 +12,7 @@ import { sendProblem } from '#server/platform/http/send-problem.ts';
 import { DEFAULT_BODY_LIMIT } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { endAfterUnreadBody } from '#server/platform/http/unread-body.ts';
+import { watchRequests } from '#server/platform/http/watch-requests.ts';
 
 /** Milliseconds a client has to send the head of a request. */
 const HEAD_TIMEOUT = 30_000;
@@ -20,7 +21,7 @@ const REQUEST_TIMEOUT = 60 * 60_000;
 
 /** A Fastify without endpoints that logs, refuses and answers errors the way every one of ours does. */
 export function createApp(services: Services): FastifyInstance {
-  const { config, log } = services;
+  const { config, log, metrics } = services;
   const start = randomBytes(4).toString('hex');
   let count = 0;
   const app = Fastify({
@@ -48,6 +49,7 @@ export function createApp(services: Services): FastifyInstance {
   takeJsonOnly(app);
   addSecurityHeaders(app, config);
   logAnswers(app);
+  watchRequests(app, metrics);
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOfError(error, request.routeOptions.bodyLimit ?? DEFAULT_BODY_LIMIT);
     if (problem.status >= 500) request.log.error({ err: problem.details.cause ?? error }, 'a request failed');

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { version } from '#server/platform/process/version.ts';
 
 /** How long an answer of the database counts. */
 const CHECK_LIFE = 1000;
@@ -34,9 +33,7 @@ export class Readiness {
   }
 }
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
-  version: string;
-};
+const probe = { config: { surface: 'probe' } } as const;
 
 /** `/healthz` says that the process lives, and its version; `/readyz` that it wants requests and reaches its database, and by how many milliseconds the machine's clock is off. */
 export function serveHealth(app: FastifyInstance, { db, hostClock }: Services, readiness: Readiness): void {
@@ -54,8 +51,8 @@ export function serveHealth(app: FastifyInstance, { db, hostClock }: Services, r
     }
   };
 
-  app.get('/healthz', () => ({ status: true, version }));
-  app.get('/readyz', async () => {
+  app.get('/healthz', probe, () => ({ status: true, version }));
+  app.get('/readyz', probe, async () => {
     readiness.recordProbe();
     if (readiness.isDraining) throw new Problem('unavailable', { retryAfter: 5 });
     if (!isChecking && performance.now() - checkedAt > CHECK_LIFE) check = ask();

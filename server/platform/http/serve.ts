@@ -66,7 +66,7 @@ export function serve<const E extends Exchange>(
     method: exchange.method,
     url: exchange.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: exchange.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    config: { takesUpload: rules !== undefined },
+    config: { takesUpload: rules !== undefined, surface: 'api' },
     onRequest: shedLoad(services, exchange),
     handler: (request, reply) => {
       const audited: AuditedCall = { exchange: exchange.id, address: peerAddress(request) };
@@ -102,6 +102,7 @@ export function serve<const E extends Exchange>(
       person === undefined || may === 'public' || may === 'signed-in' || may === 'operate'
         ? undefined
         : await grantAccess(services, request, person, may, { isAnew });
+    request.countedSite = site?.id;
     if (person && may === 'operate') grantOperation(request, person);
     if (person?.via !== undefined && site) await services.sessions.recordTokenUse(site, person, audited.address);
     parsers ??= compileParsers(exchange);

@@ -5,6 +5,7 @@ import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { FreeSpace } from '#server/platform/disk/free-space.ts';
 import type { EventBus } from '#server/platform/events/events.ts';
+import type { MetricsRecorder } from '#server/platform/metrics/recorder.ts';
 import type { Network } from '#server/platform/outbound/network.ts';
 import type { Outbound } from '#server/platform/outbound/outbound.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -36,6 +37,8 @@ export interface Services {
   readonly refusals: AuditDenials;
   readonly calls: CallLimits;
   readonly pressure: LoadState;
+  /** Counts what this server does. */
+  readonly metrics: MetricsRecorder;
   /** The internet itself: what a person typed is asked for through `outbound`. */
   readonly network: Network;
   /** The only way to an address that a person typed. */

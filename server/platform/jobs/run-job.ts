@@ -44,7 +44,8 @@ export async function runJob<P>(
       log.info(about, 'job expired');
       return;
     }
-    await execute(services, definition, job, AbortSignal.any([taken.signal, ending]));
+    const signal = AbortSignal.any([taken.signal, ending]);
+    await followed(services, job, () => execute(services, definition, job, signal));
   } catch (error) {
     await recordEnd(services, definition, job, error).catch((fault: unknown) => {
       if (fault instanceof LeaseLostError) log.warn(about, 'refused a job run that lost its lease');
@@ -52,6 +53,19 @@ export async function runJob<P>(
     });
   } finally {
     clearInterval(renewal);
+  }
+}
+
+async function followed({ metrics }: Services, job: JobRow, work: () => Promise<void>): Promise<void> {
+  const { id, kind, attempt, traceparent } = job;
+  const run = metrics.observer?.onJob({ id, kind, attempt, traceparent });
+  if (!run) return work();
+  try {
+    await run.run(work);
+    run.end({ error: undefined });
+  } catch (error) {
+    run.end({ error });
+    throw error;
   }
 }
 

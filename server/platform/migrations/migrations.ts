@@ -56,6 +56,7 @@ import { numberReports } from './0087-number-reports.ts';
 import { numberAlerts } from './0088-number-alerts.ts';
 import { importedNumbers } from './0090-imported-numbers.ts';
 import { numberPeople } from './0092-number-people.ts';
+import { tracesOfJobs } from './0096-traces-of-jobs.ts';
 import { boards } from './0097-boards.ts';
 
 export interface Migration {
@@ -122,5 +123,6 @@ export const migrations: readonly Migration[] = [
   { number: 88, name: 'number-alerts', up: numberAlerts },
   { number: 90, name: 'imported-numbers', up: importedNumbers },
   { number: 92, name: 'number-people', up: numberPeople },
+  { number: 96, name: 'traces-of-jobs', up: tracesOfJobs },
   { number: 97, name: 'boards', up: boards },
 ];

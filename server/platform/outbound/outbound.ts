@@ -11,6 +11,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ConnectionOptions } from 'node:tls';
 import type { AllowedInside } from '#server/platform/config/outbound-allow.ts';
+import type { MetricsRecorder } from '#server/platform/metrics/recorder.ts';
 import { type OutboundHeaders, revealHeaders } from './check-headers.ts';
 import { connectTo } from './connect.ts';
 import { follow, isRedirect } from './follow.ts';
@@ -89,9 +90,11 @@ interface OutboundParts {
   loopMark?: string;
   /** Certificates that are trusted beside the usual ones, in tests. */
   tls?: ConnectionOptions;
+  /** Follows calls where anything does. */
+  metrics?: Pick<MetricsRecorder, 'observer'>;
 }
 
-export function createOutbound({ network, allowed, loopMark, tls = {} }: OutboundParts): Outbound {
+export function createOutbound({ network, allowed, loopMark, tls = {}, metrics }: OutboundParts): Outbound {
   const guard = createGuard(network, allowed);
   const kept = { plain: createAgent(false, true), secure: createAgent(true, true) };
   const fresh = { plain: createAgent(false, false), secure: createAgent(true, false) };
@@ -126,8 +129,19 @@ export function createOutbound({ network, allowed, loopMark, tls = {} }: Outboun
       ...(request.body !== undefined && { 'content-length': String(Buffer.byteLength(request.body)) }),
       ...(loopMark !== undefined && { 'cdn-loop': loopMark }),
     };
-    const ask = () => exchangeWith(target, request, { headers, limits, signal });
     const { method = 'GET' } = request;
+    const ask = async () => {
+      const followed = metrics?.observer?.onOutgoing({ method, url: target.url });
+      try {
+        const sent = { ...headers, ...followed?.headers };
+        const answer = await exchangeWith(target, request, { headers: sent, limits, signal });
+        followed?.end({ status: answer.statusCode, error: undefined });
+        return answer;
+      } catch (error) {
+        followed?.end({ status: undefined, error });
+        throw error;
+      }
+    };
     try {
       return await ask();
     } catch (error) {

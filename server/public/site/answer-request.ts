@@ -6,6 +6,8 @@ import { isThisMachine } from '#server/identity/session/site-url.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { isRepeated } from '#server/platform/http/is-repeated.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { CACHE_HIT } from '#server/platform/metrics/slots.ts';
+import { watchedOf } from '#server/platform/metrics/watch-response.ts';
 import { cdnLoopToken, isOwnCall } from '#server/platform/outbound/cdn-loop.ts';
 import { createServeForm, FORMS, servePreviewedForm } from '#server/public/form-entries/serve-form.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
@@ -28,7 +30,7 @@ import { serveVerification } from './serve-verification.ts';
 import { isPassing, statusOfFault } from './status-of-fault.ts';
 
 const MAX_URL = 8192;
-const PREVIEW = '/_/preview/';
+export const PREVIEW = '/_/preview/';
 
 /** Answers any request to the public listener. */
 type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => void;
@@ -40,7 +42,7 @@ interface Asked extends AskedFile {
 
 export function createAnswerRequest(services: Services, parts: SiteParts): AnswerRequest {
   const { directory, live, numbersOf } = parts;
-  const { clock, log, pressure } = services;
+  const { clock, log, metrics, pressure } = services;
   const loopMark = cdnLoopToken(services.secrets);
   const sendStanding = createSendPlaceholder(parts);
   const answerFile = createAnswerFile(services, parts);
@@ -56,7 +58,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       sendStanding(request, response, 'away', 503);
       return;
     }
-    log.error({ err: error }, 'a request to the site failed');
+    log.error({ err: error, reqId: watchedOf(response)?.id }, 'a request to the site failed');
     if (response.headersSent) response.destroy();
     else sendStanding(request, response, 'away', statusOfFault(error));
   };
@@ -101,7 +103,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       const isKept = parts.cache.maxBytes > 0;
       const turnAway = pressure.isLate ? () => sendStanding(request, response, 'away', 503) : undefined;
       const { pages: maker, visits } = parts;
-      const how = { clock, maker, visits, numbersOf, door, isKept, turnAway, origin: asked.origin };
+      const how = { clock, metrics, maker, visits, numbersOf, door, isKept, turnAway, origin: asked.origin };
       return sendPage({ request, response, release, path, search }, how);
     }
     sendStanding(request, response, 'opening', 404);
@@ -116,6 +118,9 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     }
     // It is refused without one.
     const { host = '' } = headers;
+    const site = directory.find(host);
+    const watched = watchedOf(response);
+    if (watched) watched.siteId = site?.id;
     if (isFormUrl(url)) return attempt(request, response, () => answerOfForm(host));
     if (isMessage(request)) {
       return receiveMessage(request, response, async (name) => {
@@ -132,7 +137,6 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       );
     }
     if (url === VERIFICATION_PATH) return serveVerification(request, response, services.secrets, host);
-    const site = directory.find(host);
     const { pulledBuild } = site ?? {};
     if (site && pulledBuild !== undefined) return attempt(request, response, () => answerFollowing(site, pulledBuild));
     const release = site && !live.coming(site.id) ? live.current(site.key) : undefined;
@@ -141,6 +145,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     const key = release && hasNoDomain(release) && origin !== undefined ? origin + url : url;
     const stored = release?.pages.get(key);
     if (stored && (stored.expires === undefined || stored.expires > clock())) {
+      metrics.count(CACHE_HIT, site?.id);
       sendResponse(request, response, stored, () => release?.pages.weigh(key));
       return;
     }
@@ -165,6 +170,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     async function answerPrepared(name: string): Promise<void> {
       const found = await prepare(name);
       const known = directory.find(name);
+      if (watched) watched.siteId = known?.id;
       if (known?.pulledBuild !== undefined) return answerFollowing(known, known.pulledBuild);
       // Files are the same on every host, and a preview may be looked at where no site answers yet.
       if (found || url.startsWith('/_/'))

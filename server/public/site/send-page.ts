@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasViewScript } from '#model/numbers/page-script.ts';
 import type { VisitCounter } from '#server/content/missing-pages/count-visits.ts';
 import type { Tally } from '#server/numbers/collecting/tally.ts';
+import type { MetricsRecorder } from '#server/platform/metrics/recorder.ts';
+import { CACHE_HIT, CACHE_MISS } from '#server/platform/metrics/slots.ts';
+import { watchedOf } from '#server/platform/metrics/watch-response.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import type { NumbersOf } from '#server/public/live/release-numbers.ts';
@@ -18,6 +21,7 @@ import { statusOfFault } from './status-of-fault.ts';
 
 interface SendOptions {
   readonly clock: Clock;
+  readonly metrics: MetricsRecorder;
   readonly maker: PageMaker;
   readonly visits: VisitCounter;
   readonly numbersOf: NumbersOf;
@@ -53,12 +57,16 @@ function sendFound(
   isPrivate: boolean,
 ): MaybePromise<void> {
   const { request, response, release } = asked;
-  const { clock, maker, visits, numbersOf, turnAway } = options;
+  const { clock, metrics, maker, visits, numbersOf, turnAway } = options;
   const pages = isPrivate ? release.guarded : release.pages;
   const key = found.kind === 'page' || found.kind === 'robots' ? found.key : undefined;
   const known = key === undefined ? undefined : pages.get(key);
-  if (key !== undefined && known && (known.expires === undefined || known.expires > clock()))
+  if (key !== undefined && known && (known.expires === undefined || known.expires > clock())) {
+    metrics.count(CACHE_HIT, release.siteId);
     return sendResponse(request, response, known, () => pages.weigh(key));
+  }
+  if (key !== undefined) metrics.count(CACHE_MISS, release.siteId);
+  nameRoute(response, release, found);
   const countFailed = (status: number) => numbersOf(release)?.tallyOf(found).count(request, status, 0);
   if (turnAway) {
     countFailed(503);
@@ -75,6 +83,14 @@ function sendFound(
   return andThen(made, (page) =>
     storeAndSend(asked, found, release.isHidden ? uncounted(page) : page, options, isPrivate),
   );
+}
+
+/** Failed requests and traces name the pattern of their route. */
+function nameRoute(response: ServerResponse, { compiled }: LiveRelease, found: Resolution): void {
+  const watched = watchedOf(response);
+  const routeId = 'routeId' in found ? found.routeId : undefined;
+  const route = routeId === undefined ? undefined : compiled.routes.entries.get(routeId)?.route;
+  if (watched && route) watched.route = route.body.url_string;
 }
 
 /** Makes a page. `onFault` hears of what is thrown. */

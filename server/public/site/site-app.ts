@@ -1,16 +1,31 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Surface } from '#model/metrics/metrics.ts';
+import { MESSAGE_PATH } from '#model/numbers/message.ts';
 import { answerClientError } from '#server/platform/http/client-error.ts';
 import { Readiness } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { endAfterUnreadBody } from '#server/platform/http/unread-body.ts';
+import { watchResponse } from '#server/platform/metrics/watch-response.ts';
+import { FORMS } from '#server/public/form-entries/serve-form.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
-import { createAnswerRequest } from './answer-request.ts';
+import { ACCESS } from '#server/public/route-access/access-gate.ts';
+import { createAnswerRequest, PREVIEW } from './answer-request.ts';
 
 /** Milliseconds a client has to send a whole request. */
 const REQUEST_TIMEOUT = 30_000;
 /** Milliseconds a connection may wait for its next request: longer than a balancer's minute, so that it closes first. */
 const KEEP_ALIVE = 72_000;
+
+/** Below `/_/`, and yet no files. */
+const paths = [FORMS, PREVIEW, ACCESS];
+
+/** Messages of pages, files, and the pages themselves with what their forms send. */
+function surfaceOf(url = '/'): Surface {
+  if (!url.startsWith('/_/')) return 'site';
+  if (url === MESSAGE_PATH) return 'collect';
+  return paths.some((path) => url.startsWith(path)) ? 'site' : 'files';
+}
 
 /**
  * The public site, not listening yet. Fastify opens, closes and injects; requests go straight to one function, since
@@ -22,7 +37,8 @@ export async function buildSiteApp(services: Services, readiness = new Readiness
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     // A kept connection is not used again while draining, so that no request meets a closed one.
     if (readiness.isDraining) response.shouldKeepAlive = false;
-    answerRequest(request, response);
+    const surface = surfaceOf(request.url);
+    watchResponse(services.metrics, { surface, request, response }, () => answerRequest(request, response));
   };
   const hijack = (request: { raw: IncomingMessage }, reply: { hijack(): unknown; raw: ServerResponse }) => {
     reply.hijack();

@@ -1,7 +1,7 @@
 import { guardFormula } from '#model/apis/collection/guard-formula.ts';
 import { writeLines } from '#model/apis/collection/write-lines.ts';
 import { MAX_ROWS_ASKED } from '#model/numbers/question.ts';
-import { valueLabel } from '../format/labels.ts';
+import { valueLabel } from '#studio/ui/charts/number-labels.ts';
 import { type Asked, askOnce } from '../queries.ts';
 import type { NumbersList } from './lists.ts';
 

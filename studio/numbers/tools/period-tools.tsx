@@ -3,6 +3,7 @@ import type { Period } from '#model/numbers/question.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
+import { formatDays } from '#studio/ui/charts/format-step.ts';
 import { IconChevronDown } from '#studio/ui/icons/icons.ts';
 import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
 import { Keyed } from '#studio/ui/period/keyed.tsx';
@@ -10,7 +11,6 @@ import { COMPARE_KEY } from '#studio/ui/period/period-keys.ts';
 import { PeriodMenu } from '#studio/ui/period/period-menu.tsx';
 import type { Compare } from '../address/numbers-search.ts';
 import { useNumbers } from '../address/use-numbers.ts';
-import { formatDays } from '../format/format-step.ts';
 import styles from './tools.module.css';
 
 const DatesDialog = lazy(async () => ({ default: (await import('#studio/ui/period/dates-dialog.tsx')).DatesDialog }));

@@ -41,3 +41,5 @@ export const IconEyeOff = icon([
   'M6.300 7.700A15.500 15.500 0 0 0 3.500 12s3.500 6.500 8.500 6.500a8.700 8.700 0 0 0 4.200-1.100',
   'M10 10.200a2.700 2.700 0 0 0 3.800 3.800',
 ]);
+/** Worse than an alert: an octagon. */
+export const IconCritical = icon(['M8.500 3.500h7l5 5v7l-5 5h-7l-5-5v-7z', 'M12 8v4.500', 'M12 15.750h.01']);

@@ -1,15 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { geoEqualEarth, geoPath } from 'd3-geo';
-import { type CSSProperties, type PointerEvent, useMemo, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useState } from 'react';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' };
-import type { NumbersAnswer } from '#contract/numbers.ts';
-import { useT } from '#studio/messages/use-t.ts';
-import { toggleCondition } from '../address/conditions.ts';
-import { useNumbers } from '../address/use-numbers.ts';
-import { formatMetric } from '../format/format-metric.ts';
-import { valueLabel } from '../format/labels.ts';
+import { UNKNOWN } from '../format-value.ts';
 import { countryCodes } from './country-codes.ts';
 import styles from './map.module.css';
 
@@ -32,43 +26,44 @@ const shapes = (() => {
   }));
 })();
 
-/** Countries by their visitors, the darker the more. The list beside it says the same, so this is for the pointer alone. */
-export function WorldMap({ answer }: { answer: NumbersAnswer }) {
-  const t = useT();
-  const { view, searchWith } = useNumbers();
-  const navigate = useNavigate();
+interface WorldMapProps {
+  label: string;
+  /** Values by the two letters of their country. */
+  values: ReadonlyMap<string, number>;
+  nameOf: (code: string) => string;
+  format: (value: number) => string;
+  onChoose?: (code: string) => void;
+}
+
+/** Countries by a value, the darker the more. What stands beside it says the same, so this is for the pointer alone. */
+export function WorldMap({ label, values, nameOf, format, onChoose }: WorldMapProps) {
   const [pointed, setPointed] = useState<{ code: string; x: number; y: number }>();
-  const visitors = useMemo(
-    () => new Map(answer.rows.flatMap(({ keys: [code], values: [value] }) => (code && value ? [[code, value]] : []))),
-    [answer],
-  );
-  const most = Math.max(...visitors.values(), 1);
+  const most = Math.max(...values.values(), Number.MIN_VALUE);
   const move = (event: PointerEvent<SVGSVGElement>) => {
     const code = event.target instanceof Element ? event.target.getAttribute('data-code') : null;
     const { left, top } = event.currentTarget.getBoundingClientRect();
     setPointed(code === null ? undefined : { code, x: event.clientX - left, y: event.clientY - top });
   };
   const choose = (code: string | null) => {
-    if (code === null || !visitors.has(code)) return;
-    const filters = toggleCondition(view.filters, 'country', code);
-    void navigate({ to: '.', search: searchWith({ filters }), resetScroll: false });
+    if (code !== null && values.has(code)) onChoose?.(code);
   };
+  const value = pointed && values.get(pointed.code);
   return (
-    <div className={styles.map}>
+    <div className={styles.map} data-opens={onChoose ? true : undefined}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list beside it does the same by keyboard. */}
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         className={styles.world}
         role="img"
-        aria-label={t('numbers.mapOfVisitors')}
+        aria-label={label}
         onPointerMove={move}
         onPointerLeave={() => setPointed(undefined)}
         onClick={({ target }) => choose(target instanceof Element ? target.getAttribute('data-code') : null)}
       >
         {shapes.map(({ id, code, path }) => {
-          const value = code === undefined ? undefined : visitors.get(code);
-          // The root of a share: few countries have most visitors, and the others differ too.
-          const share = value === undefined ? undefined : 0.15 + 0.85 * Math.sqrt(value / most);
+          const known = code === undefined ? undefined : values.get(code);
+          // The root of a share: few countries have most of it, and the others differ too.
+          const share = known === undefined ? undefined : 0.15 + 0.85 * Math.sqrt(Math.max(0, known) / most);
           return (
             <path
               key={id}
@@ -83,8 +78,8 @@ export function WorldMap({ answer }: { answer: NumbersAnswer }) {
       </svg>
       {pointed && (
         <div className={styles.tip} aria-hidden="true" style={{ left: `${pointed.x}px`, top: `${pointed.y}px` }}>
-          <bdi>{valueLabel('country', pointed.code).text}</bdi>
-          <strong>{formatMetric('visitors', visitors.get(pointed.code) ?? 0)}</strong>
+          <bdi>{nameOf(pointed.code)}</bdi>
+          <strong>{value === undefined ? UNKNOWN : format(value)}</strong>
         </div>
       )}
     </div>
