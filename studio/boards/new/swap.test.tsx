@@ -66,8 +66,14 @@ async function openSwap(): Promise<HTMLElement> {
 }
 
 async function choose(label: string, option: string) {
-  fireEvent.click(await screen.findByRole('combobox', { name: label }, patience));
-  fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }, patience));
+  const input = await screen.findByRole('combobox', { name: label }, patience);
+  fireEvent.click(input);
+  const list = await waitFor(() => document.getElementById(input.getAttribute('aria-controls') ?? '') ?? fail());
+  fireEvent.click(within(list).getByRole('option', { name: option, hidden: true }));
+}
+
+function fail(): never {
+  throw new Error('The list is not open.');
 }
 
 test('a table of one’s own is matched by itself, corrected by hand, and takes the place of the sample as one change', async () => {
