@@ -6,6 +6,7 @@ import { answerUnknown } from '#server/api/studio/handle-not-found.ts';
 import { serveTerms } from '#server/api/studio/serve-terms.ts';
 import { serveStudioFiles } from '#server/api/studio/studio-files.ts';
 import { serveAudit } from '#server/audit/endpoints.ts';
+import { serveBoardData } from '#server/boards/ask/endpoints.ts';
 import { serveBoards } from '#server/boards/endpoints.ts';
 import { serveStarterBoards } from '#server/boards/samples/endpoints.ts';
 import { serveColumns } from '#server/content/apis/columns/endpoints.ts';
@@ -167,6 +168,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveNumbersData(app, services);
   serveJourneys(app, services);
   serveCrawlers(app, services);
+  serveBoardData(app, services, jobKinds);
   serveBoards(app, services);
   serveStarterBoards(app, services);
   serveMembers(app, services);
