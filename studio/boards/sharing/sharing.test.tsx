@@ -31,7 +31,7 @@ const share: BoardShare = {
 };
 const report = {
   ...{ id: 'r1', every: 'week', created_on: 1, sent_for: null },
-  person: { id: 'mara', name: 'Mara', email: 'mara@lindqvist.example' },
+  person: { id: 'ines', name: 'Ines', email: 'ines@lindqvist.example' },
 };
 let asked: Asked[] = [];
 
@@ -108,12 +108,12 @@ test('members subscribe to a board, and admins end and add subscriptions of othe
   ).toBeTruthy();
   fireEvent.click(screen.getByRole('switch', { name: /^Monthly/ }));
   await waitFor(() => expect(sent('/v1/boards/b1/reports/subscribe')).toEqual([{ every: 'month' }]), patience);
-  const remove = screen.getByRole('button', { name: /^Remove .*Mara/ });
+  const remove = screen.getByRole('button', { name: /^Remove .*Ines/ });
   await waitFor(() => expect((remove as HTMLButtonElement).disabled).toBe(false), patience);
   fireEvent.click(remove);
   await waitFor(() => expect(sent('/v1/boardReports/r1/delete')).toHaveLength(1), patience);
   fireEvent.click(screen.getByRole('button', { name: 'Add members' }));
-  fireEvent.click(await screen.findByRole('checkbox', { name: /Mara/ }, patience));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Ines/ }, patience));
   fireEvent.click(screen.getByRole('button', { name: 'Add members' }));
-  await waitFor(() => expect(sent('/v1/boards/b1/reports')).toEqual([{ every: 'week', ids: ['mara'] }]), patience);
+  await waitFor(() => expect(sent('/v1/boards/b1/reports')).toEqual([{ every: 'week', ids: ['ines'] }]), patience);
 });
