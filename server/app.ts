@@ -6,8 +6,11 @@ import { answerUnknown } from '#server/api/studio/handle-not-found.ts';
 import { serveTerms } from '#server/api/studio/serve-terms.ts';
 import { serveStudioFiles } from '#server/api/studio/studio-files.ts';
 import { serveAudit } from '#server/audit/endpoints.ts';
+import { serveBoardData } from '#server/boards/ask/endpoints.ts';
 import { serveBoards } from '#server/boards/endpoints.ts';
 import { serveStarterBoards } from '#server/boards/samples/endpoints.ts';
+import { serveBoardShares } from '#server/boards/shares/endpoints.ts';
+import { findFrameHosts } from '#server/boards/shares/queries.ts';
 import { serveColumns } from '#server/content/apis/columns/endpoints.ts';
 import { serveApis } from '#server/content/apis/endpoints.ts';
 import { serveLearned } from '#server/content/apis/learned/serve-learned.ts';
@@ -168,7 +171,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveNumbersData(app, services);
   serveJourneys(app, services);
   serveCrawlers(app, services);
+  serveBoardData(app, services, jobKinds);
   serveBoards(app, services);
+  serveBoardShares(app, services, { ask: async () => ({ fault: 'unavailable' }) });
   serveStarterBoards(app, services);
   serveMetrics(app, services);
   serveMembers(app, services);
@@ -198,7 +203,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveSecurityTxt(app, services);
   const hasAnalytics = services.config.analyticsSrc !== undefined;
   const drawnFits = canUsePrerenderedSignIn(services);
-  const studio = await serveStudioFiles(app, options.studioFolder ?? builtStudio, { hasAnalytics, drawnFits });
+  const studio = await serveStudioFiles(app, options.studioFolder ?? builtStudio, {
+    hasAnalytics,
+    drawnFits,
+    frameHosts: (id) => findFrameHosts(services.db, id, services.clock()),
+  });
   answerUnknown(app, studio);
   return app;
 }

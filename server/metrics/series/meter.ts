@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type { HealthCheck, HealthReason } from '#model/metrics/metrics.ts';
 import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
-import { acrossSites, inNoSite } from '#server/platform/database/site-scope.ts';
+import { acrossSites } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { Values } from '#server/platform/metrics/recorder.ts';
 import { SLOTS } from '#server/platform/metrics/slots.ts';
@@ -120,7 +120,7 @@ export class Meter {
     };
     try {
       const rows = isWhole ? [...this.#short, ...this.#long] : this.#short;
-      await inNoSite(() => writeServer(db, state, rows, this.#failed));
+      await acrossSites(() => writeServer(db, state, rows, this.#failed));
       this.#short.splice(0, this.#short.length - 1);
       this.#failed = [];
       if (!isWhole) return;

@@ -59,6 +59,7 @@ import { numberPeople } from './0092-number-people.ts';
 import { metrics } from './0094-metrics.ts';
 import { tracesOfJobs } from './0096-traces-of-jobs.ts';
 import { boards } from './0097-boards.ts';
+import { boardSharing } from './0098-board-sharing.ts';
 
 export interface Migration {
   number: number;
@@ -127,4 +128,5 @@ export const migrations: readonly Migration[] = [
   { number: 94, name: 'metrics', up: metrics },
   { number: 96, name: 'traces-of-jobs', up: tracesOfJobs },
   { number: 97, name: 'boards', up: boards },
+  { number: 98, name: 'board-sharing', up: boardSharing },
 ];

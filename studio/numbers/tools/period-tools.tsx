@@ -4,7 +4,6 @@ import type { translate } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { formatDays } from '#studio/ui/charts/format-step.ts';
-import { periodLabel } from '#studio/ui/charts/number-labels.ts';
 import { IconChevronDown } from '#studio/ui/icons/icons.ts';
 import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
 import { Keyed } from '#studio/ui/period/keyed.tsx';
@@ -60,7 +59,6 @@ export function PeriodTools() {
       />
       <PeriodMenu
         period={period}
-        nameOfDays={formatDays}
         onChoose={choose}
         onCompare={() => change({ compare: compare === undefined ? 'previous' : undefined })}
       />

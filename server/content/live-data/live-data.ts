@@ -39,7 +39,16 @@ interface Failure {
   readonly at: number;
 }
 
-export function createLiveData(services: Services): LiveData {
+const made = new WeakMap<Services, LiveData>();
+
+/** The live data of one server: pages and boards ask it, so that a source is called once for both. */
+export function liveDataOf(services: Services): LiveData {
+  const data = made.get(services) ?? createLiveData(services);
+  made.set(services, data);
+  return data;
+}
+
+function createLiveData(services: Services): LiveData {
   const { clock, db, log } = services;
   const caller = sourceCallerOf(services);
   const health = healthOf(services);
