@@ -23,7 +23,7 @@ interface PanelBodyProps {
   /** Whether it may ask yet. */
   isWanted: boolean;
   /** Whether a chart is shown as a table. */
-  view: PanelViewProps['view'];
+  view?: PanelViewProps['view'];
 }
 
 /** Of texts and images, which ask nothing. */
@@ -85,7 +85,7 @@ function Asked({
 interface AnsweredProps {
   panel: Panel;
   answered: AnsweredPanel;
-  view: PanelViewProps['view'];
+  view?: PanelViewProps['view'];
   onRetry: () => void;
   isBusy: boolean;
 }
