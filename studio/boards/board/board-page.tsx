@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { Board } from '#contract/boards.ts';
+import { samplesOf } from '#model/boards/swap-table.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconBoard, IconEdit } from '#studio/ui/icons/icons.ts';
 import { IconRefresh } from '#studio/ui/icons/late-icons.ts';
@@ -19,6 +22,8 @@ import { usePrint } from './use-print.ts';
 
 const hasSamples = ({ panels }: Board): boolean =>
   panels.some(({ query }) => query?.from === 'rows' && query.dataset.kind === 'sample');
+
+const SampleNotice = lazy(async () => ({ default: (await import('../new/sample-notice.tsx')).SampleNotice }));
 
 /** A board as it is looked at: its panels under the filters of the address. */
 export function BoardPage({ board }: { board: Board }) {
@@ -73,6 +78,11 @@ export function BoardPage({ board }: { board: Board }) {
         </EmptyState>
       ) : (
         <>
+          {samplesOf(board).length > 0 && (
+            <Suspense>
+              <SampleNotice board={board} mayChange={mayChange} />
+            </Suspense>
+          )}
           <FilterTools board={board} filters={filters} onChange={change} />
           <BoardGrid board={board} filters={filters} isPrinting={isPrinting} />
         </>
