@@ -11,7 +11,6 @@ import { IconBoard, IconEdit } from '#studio/ui/icons/icons.ts';
 import { IconRefresh } from '#studio/ui/icons/late-icons.ts';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
-import { Status } from '#studio/ui/text/status.tsx';
 import type { BoardSearch } from '../address/board-search.ts';
 import { useBoardFilters } from '../address/use-board-filters.ts';
 import { FilterTools } from '../filters/filter-tools.tsx';
@@ -19,9 +18,6 @@ import { useMayChange } from '../use-board-acts.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import { usePrint } from './use-print.ts';
-
-const hasSamples = ({ panels }: Board): boolean =>
-  panels.some(({ query }) => query?.from === 'rows' && query.dataset.kind === 'sample');
 
 const SampleNotice = lazy(async () => ({ default: (await import('../new/sample-notice.tsx')).SampleNotice }));
 
@@ -52,12 +48,7 @@ export function BoardPage({ board }: { board: Board }) {
     <>
       <ScreenHeader
         title={board.title}
-        description={
-          <>
-            {board.description !== '' && <bdi dir="auto">{board.description} </bdi>}
-            {hasSamples(board) && <Status tone="quiet">{t('boards.samples')}</Status>}
-          </>
-        }
+        description={board.description === '' ? undefined : <bdi dir="auto">{board.description}</bdi>}
         actions={
           <>
             <IconButton
