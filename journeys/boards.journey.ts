@@ -80,3 +80,54 @@ test('a board is made, arranged and saved by keyboard alone, in Arabic', { tag: 
     await expectAccessible(page, 'a board');
   });
 });
+
+test('a panel is moved by its grip and sized by its corner, and Escape lets go of it', async ({ page, studioUrl }) => {
+  const api = new Api(studioUrl);
+  await api.signUp('atlas');
+  const panel = (id: string, column: number) => ({
+    ...{ id, type: 'text', title: id, text: id, place: { column, row: 0, width: 4, height: 4 } },
+  });
+  const { board } = await api.ask<{ board: Board }>(
+    'POST',
+    '/v1/boards',
+    { board: { title: 'Sales', panels: [panel('one', 0), panel('two', 4)] } },
+    201,
+  );
+  await openStudio(page, studioUrl, `/pages/boards/${board.id}/edit`);
+  const one = page.getByRole('region', { name: 'one' });
+  const boxOf = async (of = one) => {
+    const box = await of.boundingBox();
+    if (!box) throw new Error('It is drawn.');
+    return box;
+  };
+  const drag = async (x: number, y: number, by: { x: number; y: number }) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by.x, y + by.y, { steps: 6 });
+  };
+  const grip = await boxOf(page.getByRole('button', { name: /^Arrange .*one/ }));
+  const before = await boxOf();
+  const column = (before.width + 12) / 4;
+
+  await drag(grip.x + 10, grip.y + 10, { x: column * 4, y: 20 });
+  await expect.poll(async () => (await boxOf()).x).toBeGreaterThan(before.x + column * 3);
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await boxOf()).x).toBe(before.x);
+  await page.mouse.up();
+
+  await drag(grip.x + 10, grip.y + 10, { x: column * 4, y: 0 });
+  await page.mouse.up();
+  // The grip went along; the corner is at the end of the panel.
+  const moved = await boxOf();
+  expect(moved.x).toBeGreaterThan(before.x + column * 3);
+  await drag(moved.x + moved.width - 6, moved.y + moved.height - 6, { x: column * 2, y: 52 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.round((await boxOf()).width)).toBe(Math.round(column * 6 - 12));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Board saved')).toBeVisible();
+  const saved = await api.ask<{ board: Board }>('GET', `/v1/boards/${board.id}`);
+  expect(saved.board.panels.map(({ place }) => Object.values(place))).toEqual([
+    [4, 0, 6, 5],
+    [4, 5, 4, 4],
+  ]);
+});
