@@ -17,6 +17,7 @@ import { FilterTools } from '../filters/filter-tools.tsx';
 import { useMayChange } from '../use-board-acts.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardMenu } from './board-menu.tsx';
+import { usePrint } from './use-print.ts';
 
 const SampleNotice = lazy(async () => ({ default: (await import('../new/sample-notice.tsx')).SampleNotice }));
 
@@ -26,6 +27,7 @@ export function BoardPage({ board }: { board: Board }) {
   const queries = useQueryClient();
   const { filters, change } = useBoardFilters(board);
   const mayChange = useMayChange(board.scope);
+  const { isPrinting, print } = usePrint();
   const edit = mayChange && (
     <Button
       renderRoot={(props) => (
@@ -57,7 +59,7 @@ export function BoardPage({ board }: { board: Board }) {
               <IconRefresh />
             </IconButton>
             {board.panels.length > 0 && edit}
-            <BoardMenu board={board} />
+            <BoardMenu board={board} onPrint={print} />
           </>
         }
       />
@@ -73,7 +75,7 @@ export function BoardPage({ board }: { board: Board }) {
             </Suspense>
           )}
           <FilterTools board={board} filters={filters} onChange={change} />
-          <BoardGrid board={board} filters={filters} />
+          <BoardGrid board={board} filters={filters} isPrinting={isPrinting} />
         </>
       )}
     </>
