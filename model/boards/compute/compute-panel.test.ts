@@ -32,7 +32,7 @@ type Asked = Omit<Partial<RowsQuery>, 'dataset'>;
 function ask(rows: readonly unknown[], query: Asked, filters: Partial<PanelFilters> = {}, zone = ZONE) {
   const parsed = rowsQuery.parse({ from: 'rows', dataset: { kind: 'table', key: 'orders' }, ...query });
   const calendar = makeCalendar({ zones: [{ from: '1970-01-01', zone }], firstDayOfWeek: 0 });
-  return computePanel(new RowStore(columns, rows, zone), {
+  return computePanel(new RowStore({ columns, rows, zone }), {
     query: parsed,
     filters: { period: { last: 'all' }, choices: {}, compare: false, ...filters },
     calendar,

@@ -111,7 +111,7 @@ function valueColumn(store: RowStore, { how, field, label }: RowValue): ValueCol
     name: how,
     ...(field !== undefined && { field }),
     label: label === '' ? (column?.label ?? '') : label,
-    unit: isCount ? 'count' : isMoney ? 'money' : 'number',
+    unit: isCount ? 'count' : isMoney ? 'money' : (column?.unit ?? 'number'),
     ...(isMoney && { currency: column.currency }),
   };
 }

@@ -3,7 +3,7 @@ import { MAX_RECORDS, type RowsQuery } from '#model/boards/query.ts';
 import { cutText } from '#model/cut-text.ts';
 import { isoOf } from '#model/iso-date.ts';
 import type { DataColumn } from './data-column.ts';
-import { MAX_SHOWN, numberOf, readField, textsOf } from './read-cell.ts';
+import { MAX_SHOWN, numberOf, textsOf } from './read-cell.ts';
 import { EMPTY, LIST, type RowStore } from './row-store.ts';
 
 type Records = NonNullable<PanelAnswer['records']>;
@@ -23,7 +23,7 @@ export function computeRecords(store: RowStore, query: RowsQuery, rows: Uint32Ar
       type: cellType(column),
     })),
     rows: [...shown].map((at) =>
-      columns.map((column) => cellOf(column, store.rows[at], times.get(column.field)?.[at])),
+      columns.map((column) => cellOf(column, store.cell(store.rows[at], column.field), times.get(column.field)?.[at])),
     ),
   };
 }
@@ -35,8 +35,7 @@ function cellType({ type, cell, digits }: DataColumn): CellType {
   return digits === undefined ? 'text' : 'number';
 }
 
-function cellOf(column: DataColumn, row: unknown, time: number | undefined): Cell {
-  const value = readField(row, column.field);
+function cellOf(column: DataColumn, value: unknown, time: number | undefined): Cell {
   if (column.type === 'number' || column.type === 'money') {
     const number = numberOf(value, column.digits);
     if (!Number.isNaN(number)) return number;

@@ -5,7 +5,7 @@ import { momentShown, utcOf } from '#model/zoned-time.ts';
 /** Characters of a text that answers show. */
 export const MAX_SHOWN = 500;
 /** Values of a cell that holds a list. */
-const MAX_LIST = 100;
+const MAX_LIST = 20;
 const MAX_DEPTH = 32;
 const QUARTER = 15 * 60_000;
 /** Texts of times that are remembered. */

@@ -1,4 +1,5 @@
 import type { DataColumn } from './data-column.ts';
+import { guessColumn, guessColumns } from './guess-columns.ts';
 import { numberOf, readField, textsOf, timeReader } from './read-cell.ts';
 
 /** Texts of a column, each kept once. */
@@ -20,25 +21,47 @@ export interface Numbers {
 /** Digits behind the point that sums are rounded to: what has more is taken as it is. */
 const MAX_DIGITS = 9;
 
-/** Rows and their columns, of which each is read once and kept as long as the rows are. */
-export class RowStore {
-  readonly columns: readonly DataColumn[];
+interface RowStoreOptions {
+  /** Absent: found by looking at the rows. */
+  readonly columns?: readonly DataColumn[] | undefined;
   readonly rows: readonly unknown[];
   readonly zone: string;
-  readonly #byField: ReadonlyMap<string, DataColumn>;
+  /** Computes cells that rows don't have. */
+  readonly computed?: { readonly fields: ReadonlySet<string>; readonly read: (row: unknown, field: string) => unknown };
+}
+
+/** Rows and their columns, of which each is read once and kept as long as the rows are. */
+export class RowStore {
+  readonly rows: readonly unknown[];
+  readonly zone: string;
+  readonly #columns: Map<string, DataColumn>;
+  readonly #isGuessed: boolean;
+  readonly #computed: RowStoreOptions['computed'];
   readonly #texts = new Map<string, Texts>();
   readonly #numbers = new Map<string, Numbers>();
   readonly #times = new Map<string, Float64Array>();
 
-  constructor(columns: readonly DataColumn[], rows: readonly unknown[], zone: string) {
-    this.columns = columns;
+  constructor({ columns, rows, zone, computed }: RowStoreOptions) {
     this.rows = rows;
     this.zone = zone;
-    this.#byField = new Map(columns.map((column) => [column.field, column]));
+    this.#isGuessed = columns === undefined;
+    this.#columns = new Map((columns ?? guessColumns(rows)).map((column) => [column.field, column]));
+    this.#computed = computed;
   }
 
+  /** The column of a field. Where columns are guessed, a field may be in few rows, and in none where there are none. */
   column(field: string): DataColumn | undefined {
-    return this.#byField.get(field);
+    const known = this.#columns.get(field);
+    if (known || !this.#isGuessed) return known;
+    const having = this.rows.filter((row) => readField(row, field) !== undefined);
+    if (having.length === 0 && this.rows.length > 0) return undefined;
+    const column = guessColumn(field, having);
+    this.#columns.set(field, column);
+    return column;
+  }
+
+  cell(row: unknown, field: string): unknown {
+    return this.#computed?.fields.has(field) ? this.#computed.read(row, field) : readField(row, field);
   }
 
   texts(field: string): Texts {
@@ -56,7 +79,7 @@ export class RowStore {
       return values.push(text) - 1;
     };
     for (const [at, row] of this.rows.entries()) {
-      const text = textsOf(readField(row, field), digits);
+      const text = textsOf(this.cell(row, field), digits);
       if (typeof text === 'string') codes[at] = code(text);
       else if (text === undefined) codes[at] = EMPTY;
       else {
@@ -76,7 +99,7 @@ export class RowStore {
     const values = new Float64Array(this.rows.length);
     let digits = 0;
     for (const [at, row] of this.rows.entries()) {
-      const value = numberOf(readField(row, field), shift);
+      const value = numberOf(this.cell(row, field), shift);
       values[at] = value;
       while (digits < MAX_DIGITS && !hasDigits(value, digits)) digits += 1;
     }
@@ -91,7 +114,7 @@ export class RowStore {
     const read = timeReader(this.zone);
     const times = new Float64Array(this.rows.length);
     for (const [at, row] of this.rows.entries()) {
-      times[at] = read(readField(row, field));
+      times[at] = read(this.cell(row, field));
     }
     this.#times.set(field, times);
     return times;

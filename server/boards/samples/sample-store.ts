@@ -33,5 +33,5 @@ interface SampleOptions {
 
 /** Makes the rows of a sample table as they are on a day, to be asked by panels. */
 export function sampleStore(name: SampleName, { locale, today, zone }: SampleOptions): RowStore {
-  return new RowStore(sampleColumns(locale, name), sampleTable(name, today).rows, zone);
+  return new RowStore({ columns: sampleColumns(locale, name), rows: sampleTable(name, today).rows, zone });
 }

@@ -72,7 +72,7 @@ test('data is computed from the samples: another row is another answer', async (
       locale: 'en-US',
       now: NOW,
       rowsOf: (name, options) =>
-        name === 'orders' ? new RowStore(columns, given, options.zone) : sampleStore(name, options),
+        name === 'orders' ? new RowStore({ columns, rows: given, zone: options.zone }) : sampleStore(name, options),
     });
     const data = board.panels[0]?.data;
     return data && 'answer' in data ? (data.answer.total[0] ?? 0) : 0;

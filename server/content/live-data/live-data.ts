@@ -39,12 +39,22 @@ interface Failure {
   readonly at: number;
 }
 
-export function createLiveData(services: Services): LiveData {
+const made = new WeakMap<Services, LiveData>();
+
+/** The live data of one server: pages and boards ask it, so that a source is called once for both. */
+export function liveDataOf(services: Services): LiveData {
+  const data = made.get(services) ?? createLiveData(services);
+  made.set(services, data);
+  return data;
+}
+
+function createLiveData(services: Services): LiveData {
   const { clock, db, log } = services;
   const caller = sourceCallerOf(services);
   const health = healthOf(services);
   const stored = createResponseStore(services);
   const breaker = new CircuitBreaker(clock);
+  services.metrics.addGauge('sources_paused', '', () => breaker.countOpen());
   const turns = new ConcurrencyLimit();
   const running = new Map<string, Promise<CachedResponse | Failure>>();
   const failures = new Map<string, Failure>();
