@@ -1,4 +1,4 @@
-import './words.ts';
+import '../sample-words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createBoard } from '#contract/boards.ts';
