@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/exchange.ts';
 import { isTimeDimension } from '#model/boards/panel-types.ts';
 import type { BoardQuery, Dataset, MetricsQuery, RowCondition } from '#model/boards/query.ts';
 import { type Dimension, filterFields } from '#model/numbers/fields.ts';
-import type { translate } from '#studio/messages/i18n.ts';
+import { isMessageKey, translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { fieldLabel } from '#studio/ui/charts/number-labels.ts';
 
@@ -48,9 +48,11 @@ export function dataTitle(t: T, { kind, key, title }: Pick<OfferedData, 'kind' |
   }
 }
 
-/** What people call a field of data. */
+/** What people call a field of data: as the data does, or else as panels name their groups. */
 export function fieldTitle(data: OfferedData | undefined, field: string): string {
-  return data?.fields.find((each) => each.field === field)?.label || field;
+  const found = data?.fields.find((each) => each.field === field);
+  const own = `charts.group.${field}`;
+  return found?.label || (found && isMessageKey(own) ? translate(own) : field);
 }
 
 const filtered: readonly string[] = filterFields;

@@ -4,6 +4,7 @@ import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { dataTitle, type OfferedData, offeredId, queryId } from './data-names.ts';
+import { FirstPanelsChoice } from './first-panels-choice.tsx';
 import { MetricsFields } from './metrics-fields.tsx';
 import { NumbersFields } from './numbers-fields.tsx';
 import { firstQuery } from './panel-draft.ts';
@@ -64,6 +65,7 @@ export function DataStep({ editing }: { editing: PanelEditing }) {
             : []),
         ].filter(({ items }) => items.length > 0)}
       />
+      {query.from === 'rows' && <FirstPanelsChoice editing={editing} query={query} />}
       {query.from === 'rows' && <RowsFields editing={editing} query={query} />}
       {query.from === 'numbers' && <NumbersFields editing={editing} query={query} />}
       {query.from === 'metrics' && <MetricsFields editing={editing} query={query} />}

@@ -62,6 +62,7 @@ async function open(panel: Panel = line) {
   const editor = () => <PanelEditor panel={panel} filters={filters} onChange={onChange} onClose={onClose} />;
   openAt('/', ['/', editor]);
   await screen.findByRole('radio', { name: /^Line chart/ }, patience);
+  if (!panel.query) return;
   // Once its data is known, types can say whether they suit it.
   await screen.findByRole('radio', { name: /^Map.*no country/ }, patience);
 }
@@ -190,4 +191,31 @@ test('admins ask metrics by what parts them', async () => {
   fireEvent.click(radio(/^Bar chart/));
   fireEvent.change(screen.getByRole('combobox', { name: 'Group by' }), { target: { value: 'label' } });
   expect(await applied()).toMatchObject({ query: { from: 'metrics', metric: 'requests', by: 'label' } });
+});
+
+test('data offers panels to begin with', async () => {
+  await open(panelSchema.parse({ id: 'a', type: 'text', place, text: 'Hello' }));
+  fireEvent.click(radio(/^Number/));
+  fireEvent.click(screen.getByRole('combobox', { name: 'Data source' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Orders', hidden: true }, patience));
+  fireEvent.click(await screen.findByRole('button', { name: 'Donut chart: Orders by status' }, patience));
+  expect(radio(/^Donut chart/).checked).toBe(true);
+  const { query, type, title } = await applied();
+  expect([type, title, query]).toMatchObject([
+    'donut',
+    'Orders by status',
+    { group: [{ field: 'status' }], time: 'ordered' },
+  ]);
+});
+
+test('values of a text are offered from those there are', async () => {
+  await open();
+  answered = { answer: { ...answer, rows: [{ keys: ['Call back'], values: [3] }] } };
+  fireEvent.click(screen.getByRole('combobox', { name: 'Data source' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Notes', hidden: true }, patience));
+  fireEvent.click(radio(/^Number/));
+  fireEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+  fireEvent.click(screen.getByRole('combobox', { name: 'Value of filter 1' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Call back', hidden: true }, patience));
+  expect(await applied()).toMatchObject({ query: { where: [{ field: 'text', how: 'is', values: ['Call back'] }] } });
 });

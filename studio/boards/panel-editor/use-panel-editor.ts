@@ -28,6 +28,8 @@ export interface PanelEditing {
   changeType: (type: PanelType) => void;
   /** Asks other data, as it was asked before in this session or else by `fresh`. */
   changeData: (fresh: BoardQuery) => void;
+  /** Takes over a panel that is offered, as it is. */
+  adopt: (offered: Pick<Panel, 'type'> & { query: BoardQuery }) => void;
   /** Shows rows as they are, or grouped as they were before. */
   showRows: (columns: readonly string[]) => void;
   fault: (path: string) => ReactNode;
@@ -75,6 +77,11 @@ export function usePanelEditor(panel: Panel, onSubmit: (panel: Panel) => void): 
       whole.current = others.current.get(queryId(fresh)) ?? fresh;
       const limit = 'limit' in whole.current ? { limit: String(whole.current.limit) } : {};
       change({ ...fitted(whole.current, type), ...limit });
+    },
+    adopt: (chosen) => {
+      whole.current = chosen.query;
+      const limit = 'limit' in chosen.query ? { limit: String(chosen.query.limit) } : {};
+      change({ type: chosen.type, query: chosen.query, showsRows: false, ...limit });
     },
     showRows: (columns) => {
       if (whole.current.from !== 'rows') return;

@@ -6,5 +6,5 @@ declare module '#studio/messages/keys.ts' {
   }
 }
 
-// Metrics, dimensions and periods have their names from Analytics.
-await loadMessages('board-panels', 'numbers');
+// Metrics, dimensions and periods have their names from Analytics, fields of jobs and releases from charts.
+await loadMessages('board-panels', 'boards', 'charts', 'numbers');

@@ -1,6 +1,6 @@
 import { Button, MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { RowCondition } from '#model/boards/query.ts';
+import type { Dataset, RowCondition } from '#model/boards/query.ts';
 import { MAX_CONDITIONS } from '#model/numbers/question.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
@@ -10,6 +10,7 @@ import styles from '../panel-editor.module.css';
 import { Pick } from '../pick.tsx';
 import { useCountries } from '../use-countries.ts';
 import type { RowsProps } from './rows-fields.tsx';
+import { useFieldValues } from './use-field-values.ts';
 
 type How = RowCondition['how'];
 
@@ -38,7 +39,13 @@ export function RowFilters({ editing, query }: RowsProps) {
         {where.map((condition, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a condition has nothing else it is known by.
           <li key={at} className={styles.row}>
-            <OneFilter editing={editing} condition={condition} at={at} onChange={(next) => put(where.with(at, next))} />
+            <OneFilter
+              editing={editing}
+              dataset={query.dataset}
+              condition={condition}
+              at={at}
+              onChange={(next) => put(where.with(at, next))}
+            />
             <IconButton
               aria-label={t('boardPanels.removeFilter', { at: at + 1 })}
               onClick={() => put(where.toSpliced(at, 1))}
@@ -70,12 +77,13 @@ const conditionOn = ({ field, type }: OfferedField): RowCondition => ({
 
 interface OneFilterProps {
   editing: RowsProps['editing'];
+  dataset: Dataset;
   condition: RowCondition;
   at: number;
   onChange: (condition: RowCondition) => void;
 }
 
-function OneFilter({ editing, condition, at, onChange }: OneFilterProps) {
+function OneFilter({ editing, dataset, condition, at, onChange }: OneFilterProps) {
   const t = useT();
   const { data, fields, fault } = editing;
   const field = fields.find((each) => each.field === condition.field);
@@ -112,6 +120,7 @@ function OneFilter({ editing, condition, at, onChange }: OneFilterProps) {
       {condition.how !== 'empty' && condition.how !== 'filled' && (
         <ValueField
           label={t('boardPanels.filterValue', place)}
+          dataset={dataset}
           field={field}
           condition={condition}
           onChange={(values) => onChange({ ...condition, values })}
@@ -124,19 +133,22 @@ function OneFilter({ editing, condition, at, onChange }: OneFilterProps) {
 
 interface ValueFieldProps {
   label: string;
+  dataset: Dataset;
   field: OfferedField | undefined;
   condition: RowCondition;
   onChange: (values: string[]) => void;
   error: ReactNode;
 }
 
-function ValueField({ label, field, condition, onChange, error }: ValueFieldProps) {
+function ValueField({ label, dataset, field, condition, onChange, error }: ValueFieldProps) {
   const t = useT();
   const countries = useCountries();
   const { how } = condition;
   const values = condition.values.filter((value) => value !== null);
   const isSeveral = how === 'is' || how === 'not';
   const type = field?.type ?? 'text';
+  const isListed = isSeveral && (type === 'text' || (type === 'choice' && !field?.choices));
+  const found = useFieldValues(dataset, condition.field, isListed);
   if (type === 'boolean')
     return (
       <NativeSelect
@@ -175,6 +187,8 @@ function ValueField({ label, field, condition, onChange, error }: ValueFieldProp
         label={label}
         description={t('boardPanels.filterValueHelp')}
         value={values}
+        data={found}
+        maxDropdownHeight={280}
         maxLength={500}
         acceptValueOnBlur
         onChange={onChange}
