@@ -15,6 +15,7 @@ import { BoardPage } from './board/board-page.tsx';
 import { boardQuery } from './queries.ts';
 import { useMayChange } from './use-board-acts.ts';
 
+const Wall = lazy(async () => ({ default: (await import('./wall/wall.tsx')).Wall }));
 const EditBoard = lazy(async () => ({ default: (await import('./arrange/edit-board.tsx')).EditBoard }));
 
 const SampleNotice = lazy(async () => ({ default: (await import('./swap/sample-notice.tsx')).SampleNotice }));
@@ -25,6 +26,13 @@ export function BoardScreen() {
   const { id = '', mode } = useParams({ strict: false });
   const { data: board, error, refetch } = useQuery(boardQuery(id));
   const mayChange = useMayChange(board?.scope ?? 'site');
+  if (mode === 'wall') {
+    return (
+      <Suspense>
+        <Wall id={id} />
+      </Suspense>
+    );
+  }
   const isKnown = mode === undefined || (mode === 'edit' && (!board || mayChange));
   if (!isKnown) return <Navigate to="/pages/boards/$id/{-$mode}" params={{ id, mode: undefined }} replace />;
   if (board && mode === 'edit') {

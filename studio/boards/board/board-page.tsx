@@ -9,12 +9,17 @@ import { IconBoard, IconEdit } from '#studio/ui/icons/icons.ts';
 import { IconRefresh } from '#studio/ui/icons/late-icons.ts';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
+import { Status } from '#studio/ui/text/status.tsx';
 import type { BoardSearch } from '../address/board-search.ts';
 import { useBoardFilters } from '../address/use-board-filters.ts';
 import { FilterTools } from '../filters/filter-tools.tsx';
 import { useMayChange } from '../use-board-acts.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardMenu } from './board-menu.tsx';
+import { usePrint } from './use-print.ts';
+
+const hasSamples = ({ panels }: Board): boolean =>
+  panels.some(({ query }) => query?.from === 'rows' && query.dataset.kind === 'sample');
 
 interface BoardPageProps {
   board: Board;
@@ -28,6 +33,7 @@ export function BoardPage({ board, notice }: BoardPageProps) {
   const queries = useQueryClient();
   const { filters, change } = useBoardFilters(board);
   const mayChange = useMayChange(board.scope);
+  const { isPrinting, print } = usePrint();
   const edit = mayChange && (
     <Button
       renderRoot={(props) => (
@@ -48,7 +54,12 @@ export function BoardPage({ board, notice }: BoardPageProps) {
     <>
       <ScreenHeader
         title={board.title}
-        description={board.description === '' ? undefined : <bdi dir="auto">{board.description}</bdi>}
+        description={
+          <>
+            {board.description !== '' && <bdi dir="auto">{board.description} </bdi>}
+            {hasSamples(board) && <Status tone="quiet">{t('boards.samples')}</Status>}
+          </>
+        }
         actions={
           <>
             <IconButton
@@ -59,7 +70,7 @@ export function BoardPage({ board, notice }: BoardPageProps) {
               <IconRefresh />
             </IconButton>
             {board.panels.length > 0 && edit}
-            <BoardMenu board={board} />
+            <BoardMenu board={board} onPrint={print} />
           </>
         }
       />
@@ -71,7 +82,7 @@ export function BoardPage({ board, notice }: BoardPageProps) {
         <>
           {notice}
           <FilterTools board={board} filters={filters} onChange={change} />
-          <BoardGrid board={board} filters={filters} />
+          <BoardGrid board={board} filters={filters} isPrinting={isPrinting} />
         </>
       )}
     </>
