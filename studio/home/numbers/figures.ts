@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listApis } from '#contract/apis.ts';
 import { askBoards } from '#contract/boards.ts';
+import type { GivenBodyOf } from '#contract/exchange.ts';
 import { MAX_PAGE_SIZE } from '#contract/lists.ts';
 import { askMetrics } from '#contract/metrics.ts';
 import { Problem } from '#contract/problems.ts';
@@ -13,8 +14,10 @@ const LASTING = 60_000;
 
 /** Counts rows of the last seven days, as a panel of a board does. */
 async function countRows(dataset: Dataset, time: string, where: RowCondition[], signal: AbortSignal): Promise<number> {
-  const query = { from: 'rows', dataset, where, time, values: [{ how: 'count', label: '' }] } as const;
-  const body = { query: { ...query, values: [...query.values] }, filters: { period: { last: '7d' } } } as const;
+  const body: GivenBodyOf<typeof askBoards> = {
+    query: { from: 'rows', dataset, where, time, values: [{ how: 'count' }] },
+    filters: { period: { last: '7d' } },
+  };
   const answered = await call(askBoards, { body, signal });
   if ('fault' in answered) throw new Problem('unavailable');
   return answered.answer.total[0] ?? 0;
