@@ -57,6 +57,7 @@ import { numberAlerts } from './0088-number-alerts.ts';
 import { importedNumbers } from './0090-imported-numbers.ts';
 import { numberPeople } from './0092-number-people.ts';
 import { metrics } from './0094-metrics.ts';
+import { alertScopes } from './0095-alert-scopes.ts';
 
 export interface Migration {
   number: number;
@@ -123,4 +124,5 @@ export const migrations: readonly Migration[] = [
   { number: 90, name: 'imported-numbers', up: importedNumbers },
   { number: 92, name: 'number-people', up: numberPeople },
   { number: 94, name: 'metrics', up: metrics },
+  { number: 95, name: 'alert-scopes', up: alertScopes },
 ];
