@@ -105,7 +105,7 @@ test('alerts tell their state and history, and a new one starts with what is usu
   );
   expect(sent('/v1/alerts')).toEqual([
     {
-      ...{ name: 'Half gone', kind: 'drop', percent: 50, minimum: 50, goal: null },
+      ...{ name: 'Half gone', kind: 'drop', scope: 'site', percent: 50, minimum: 50, goal: null },
       ...{ is_active: true, by_notice: true, receivers: ['mara'] },
     },
   ]);
