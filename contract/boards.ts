@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
+import { restored } from '#contract/number-definitions.ts';
 import { panelFaults, panelNotes, valueUnits } from '#model/boards/answer.ts';
 import { boardBody } from '#model/boards/board.ts';
 import { boardQuery, timeSteps } from '#model/boards/query.ts';
@@ -10,11 +11,14 @@ import { period } from '#model/numbers/question.ts';
 declare module '#contract/messages.ts' {
   interface Catalogues {
     boards: typeof import('#contract/messages/en-US/boards.json');
+    boardSamples: typeof import('#contract/messages/en-US/board-samples.json');
   }
 }
 
 /** Most boards of one site, those of its organization not counted. */
 export const MAX_BOARDS = 200;
+/** Versions of a board that are kept, the newest among them. */
+export const MAX_BOARD_VERSIONS = 30;
 
 /** A board of the `site` is seen by its members; one of the `organization` by those of each of its sites, with their site's data. */
 const scope = z.enum(['site', 'organization']);
@@ -29,6 +33,23 @@ const boardFields = {
 };
 const board = z.object({ ...boardFields, ...boardBody.shape });
 export type Board = z.infer<typeof board>;
+const boardSummary = z.object({
+  ...boardFields,
+  title: z.string(),
+  description: z.string(),
+  panels: z.int(),
+  has_samples: z.boolean(),
+});
+export type BoardSummary = z.infer<typeof boardSummary>;
+const boardVersion = z.object({
+  version: z.int(),
+  title: z.string(),
+  panels: z.int(),
+  saved_on: z.int(),
+  /** Display name; null when they are gone. */
+  saved_by: z.nullable(z.string()),
+});
+export type BoardVersion = z.infer<typeof boardVersion>;
 
 export const listBoards = exchange({
   id: 'boards.list',
@@ -37,17 +58,7 @@ export const listBoards = exchange({
   summary: 'The boards of a site and of its organization, by title',
   may: 'read',
   status: 200,
-  response: z.object({
-    boards: z.array(
-      z.object({
-        ...boardFields,
-        title: z.string(),
-        description: z.string(),
-        panels: z.int(),
-        has_samples: z.boolean(),
-      }),
-    ),
-  }),
+  response: z.object({ boards: z.array(boardSummary) }),
   problems: ['unauthorized', 'not_found'],
 });
 
@@ -69,7 +80,7 @@ export const createBoard = exchange({
   path: '/v1/boards',
   summary: 'Add a board; one of the organization needs its administration',
   may: 'edit',
-  body: z.strictObject({ scope: z._default(scope, 'site'), board: boardBody, restored_id: z.optional(z.uuid()) }),
+  body: z.strictObject({ scope: z._default(scope, 'site'), board: boardBody, restored_id: restored }),
   status: 201,
   response: z.extend(saved, { board }),
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
@@ -98,6 +109,32 @@ export const deleteBoard = exchange({
   status: 200,
   response: saved,
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
+});
+
+export const listBoardVersions = exchange({
+  id: 'boards.versions',
+  method: 'GET',
+  path: '/v1/boards/{id}/versions',
+  summary: 'The latest versions of a board, the newest first',
+  may: 'read',
+  params: z.strictObject({ id: documentId }),
+  status: 200,
+  response: z.object({ versions: z.array(boardVersion) }),
+  problems: ['invalid', 'unauthorized', 'not_found'],
+});
+
+export const restoreBoard = exchange({
+  id: 'boards.restore',
+  method: 'POST',
+  path: '/v1/boards/{id}/restore',
+  summary: 'Make a board what it was in an earlier version, as a new version',
+  may: 'edit',
+  params: z.strictObject({ id: documentId }),
+  /** `version` is the newest one, `to` the one that comes back. */
+  body: z.strictObject({ version: z.int(), to: z.int() }),
+  status: 200,
+  response: z.extend(saved, { board }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'stale_version'],
 });
 
 /** What the whole board is filtered by: the period, and a value for each field that is chosen. */
@@ -153,6 +190,8 @@ export const panelAnswer = z.object({
             field: z.string(),
             label: z.string(),
             type: z.enum(['text', 'number', 'money', 'time', 'date', 'boolean', 'link', 'image']),
+            unit: z.optional(z.enum(valueUnits)),
+            currency: z.optional(z.string()),
           }),
         ),
       ),

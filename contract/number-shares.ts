@@ -16,12 +16,11 @@ export const MAX_NUMBER_SHARES = 100;
 export const MIN_SHARE_HOURS = 1;
 export const MAX_SHARE_HOURS = 2 * 366 * 24;
 
-const numberShare = z.object({
+/** What a public link of any kind says of itself. */
+export const shareFields = z.object({
   id: z.string(),
   name: z.string(),
   state: z.enum(numberShareStates),
-  /** What holds in every question asked by the link. */
-  filters: z.array(condition),
   has_password: z.boolean(),
   created_on: z.int(),
   /** Null for a link without an end. */
@@ -32,6 +31,12 @@ const numberShare = z.object({
   last_opened_on: z.nullable(z.int()),
   /** Display name; null for a former member. */
   made_by: z.nullable(z.string()),
+});
+export type ShareFields = z.infer<typeof shareFields>;
+
+const numberShare = z.extend(shareFields, {
+  /** What holds in every question asked by the link. */
+  filters: z.array(condition),
 });
 export type NumberShare = z.infer<typeof numberShare>;
 
@@ -46,20 +51,24 @@ export const listNumberShares = exchange({
   problems: ['unauthorized', 'not_found'],
 });
 
-const password = z.string().check(z.minLength(8, 'routePassword.short'), z.maxLength(200, 'routePassword.long'));
+export const sharePassword = z
+  .string()
+  .check(z.minLength(8, 'routePassword.short'), z.maxLength(200, 'routePassword.long'));
 
-const shareFields = {
-  name: z
-    .string('numberShares.nameRequired')
-    .check(
-      z.trim(),
-      z.minLength(1, 'numberShares.nameRequired'),
-      z.maxLength(100, 'problem.textLong'),
-      z.regex(/^\P{Cc}*$/u),
-    ),
+export const shareName = z
+  .string('numberShares.nameRequired')
+  .check(
+    z.trim(),
+    z.minLength(1, 'numberShares.nameRequired'),
+    z.maxLength(100, 'problem.textLong'),
+    z.regex(/^\P{Cc}*$/u),
+  );
+
+const given = {
+  name: shareName,
   filters: z._default(z.array(condition).check(z.maxLength(MAX_CONDITIONS, 'numbers.tooManyConditions')), []),
 };
-const hours = z.int().check(z.gte(MIN_SHARE_HOURS), z.lte(MAX_SHARE_HOURS));
+export const shareHours = z.int().check(z.gte(MIN_SHARE_HOURS), z.lte(MAX_SHARE_HOURS));
 
 export const createNumberShare = exchange({
   id: 'numberShares.create',
@@ -68,10 +77,10 @@ export const createNumberShare = exchange({
   summary: 'Make a public link to the numbers of a site; its address is told this once',
   may: 'publish',
   body: z.strictObject({
-    ...shareFields,
+    ...given,
     /** Null for a link without an end. */
-    hours: z._default(z.nullable(hours), 90 * 24),
-    password: z.optional(password),
+    hours: z._default(z.nullable(shareHours), 90 * 24),
+    password: z.optional(sharePassword),
   }),
   status: 201,
   response: z.extend(saved, { url: z.string(), share: numberShare }),
@@ -86,11 +95,11 @@ export const saveNumberShare = exchange({
   may: 'publish',
   params: z.strictObject({ id: documentId }),
   body: z.strictObject({
-    ...shareFields,
+    ...given,
     /** From now on; null for no end, absent to leave it. */
-    hours: z.optional(z.nullable(hours)),
+    hours: z.optional(z.nullable(shareHours)),
     /** Null takes it away; absent leaves it. */
-    password: z.optional(z.nullable(password)),
+    password: z.optional(z.nullable(sharePassword)),
   }),
   status: 200,
   response: z.extend(saved, { share: numberShare }),

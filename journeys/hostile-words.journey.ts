@@ -28,15 +28,24 @@ const elsewhere = [
   ...['auth.register', 'auth.completeSignUp', 'accountSetup.create', 'security.addPasskey', 'apis.save'],
   ...['apis.editRows', 'apis.keepFixture', 'widgets.update', 'mediaConstants.update', 'mediaUploads.finish'],
   ...['deployTargets.save', 'listViews.update', 'pageRoutes.edit', 'pageRoutes.move', 'pageRoutes.moveBranch'],
-  ...['goals.update', 'funnels.update', 'segments.update', 'notes.update'],
+  ...['goals.update', 'funnels.update', 'segments.update', 'notes.update', 'boards.update'],
   'releaseRequests.approve',
   ...['translations.import', 'translations.saveRows'],
   // Questions.
-  ...['numbers.ask', 'numbers.funnel', 'numbers.journeys', 'numberShares.ask', 'numberShares.open'],
+  ...[
+    'boards.ask',
+    'numbers.ask',
+    'numbers.funnel',
+    'numbers.journeys',
+    'numberShares.ask',
+    'numberShares.open',
+    'boardShares.ask',
+    'boardShares.open',
+  ],
   ...['numbers.crawlers', 'numbers.ofRoutes', 'numbers.ofLayouts', 'numbers.ofNodes', 'apis.columnUses'],
   // Members and links by their ID, and addresses.
   ...['numberReports.add', 'numberReports.unsubscribe', 'alerts.saveWebhook'],
-  ...['numberShares.save', 'alerts.save'],
+  ...['numberShares.save', 'boardShares.save', 'alerts.save'],
 ];
 
 let server: RunningServer | undefined;

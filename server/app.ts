@@ -6,6 +6,11 @@ import { answerUnknown } from '#server/api/studio/handle-not-found.ts';
 import { serveTerms } from '#server/api/studio/serve-terms.ts';
 import { serveStudioFiles } from '#server/api/studio/studio-files.ts';
 import { serveAudit } from '#server/audit/endpoints.ts';
+import { serveBoardData } from '#server/boards/ask/endpoints.ts';
+import { serveBoards } from '#server/boards/endpoints.ts';
+import { serveStarterBoards } from '#server/boards/samples/endpoints.ts';
+import { serveBoardShares } from '#server/boards/shares/endpoints.ts';
+import { findFrameHosts } from '#server/boards/shares/queries.ts';
 import { serveColumns } from '#server/content/apis/columns/endpoints.ts';
 import { serveApis } from '#server/content/apis/endpoints.ts';
 import { serveLearned } from '#server/content/apis/learned/serve-learned.ts';
@@ -50,6 +55,7 @@ import { serveSingleSignOn } from '#server/identity/single-sign-on/endpoints.ts'
 import { serveVerification } from '#server/identity/verification/endpoints.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import { serveJobs } from '#server/jobs/endpoints.ts';
+import { serveMetrics } from '#server/metrics/endpoints.ts';
 import { serveNotices } from '#server/notifications/notices/endpoints.ts';
 import { serveOutbox } from '#server/notifications/outbox/endpoints.ts';
 import { serveAlerts } from '#server/numbers/alerts/endpoints.ts';
@@ -57,7 +63,6 @@ import { serveFunnels } from '#server/numbers/definitions/serve-funnels.ts';
 import { serveGoals } from '#server/numbers/definitions/serve-goals.ts';
 import { serveSegments } from '#server/numbers/definitions/serve-segments.ts';
 import { serveNumbers } from '#server/numbers/endpoints.ts';
-import { serveMetrics } from '#server/metrics/endpoints.ts';
 import { serveNumbersData } from '#server/numbers/importing/endpoints.ts';
 import { serveNotes } from '#server/numbers/notes/endpoints.ts';
 import { serveNumbersOfPlaces } from '#server/numbers/places/endpoints.ts';
@@ -75,6 +80,7 @@ import { serveAnalytics } from '#server/platform/analytics/serve-analytics.ts';
 import { createApp } from '#server/platform/http/create-app.ts';
 import { Readiness, serveHealth } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { servePrometheus } from '#server/platform/telemetry/serve-prometheus.ts';
 import { registerChecks } from '#server/public/checks/register-checks.ts';
 import { serveComparisons } from '#server/public/comparison/endpoints.ts';
 import { serveDeploys } from '#server/public/deploys/endpoints.ts';
@@ -104,6 +110,7 @@ interface AppOptions {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createApp(services);
   serveHealth(app, services, options.readiness ?? new Readiness());
+  servePrometheus(app, services);
 
   serveAuth(app, services, { requireInvitation, consumeInvitation });
   serveSignUp(app, services);
@@ -164,6 +171,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveNumbersData(app, services);
   serveJourneys(app, services);
   serveCrawlers(app, services);
+  serveBoardData(app, services, jobKinds);
+  serveBoards(app, services);
+  serveBoardShares(app, services);
+  serveStarterBoards(app, services);
   serveMetrics(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
@@ -192,7 +203,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveSecurityTxt(app, services);
   const hasAnalytics = services.config.analyticsSrc !== undefined;
   const drawnFits = canUsePrerenderedSignIn(services);
-  const studio = await serveStudioFiles(app, options.studioFolder ?? builtStudio, { hasAnalytics, drawnFits });
+  const studio = await serveStudioFiles(app, options.studioFolder ?? builtStudio, {
+    hasAnalytics,
+    drawnFits,
+    frameHosts: (id) => findFrameHosts(services.db, id, services.clock()),
+  });
   answerUnknown(app, studio);
   return app;
 }

@@ -67,7 +67,7 @@ export function createServices(given: Parts): Services {
     network,
     outbound: createOutbound({ network, allowed: config.outboundAllow, metrics, loopMark: cdnLoopToken(secrets) }),
     freeSpace,
-    storage: createStorage(config.media),
+    storage: createStorage(config.media, metrics),
     uploads: createUploads(join(config.dataDir, UPLOADS)),
     passwords: createPasswords(passwordCost),
     numbers: createNumberStore({ database, log, clock, freeSpace, metrics }),

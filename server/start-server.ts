@@ -39,6 +39,8 @@ import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { requireStorage } from '#server/platform/storage/open-storage.ts';
 import { PARTIAL, sweepPeriodically } from '#server/platform/storage/sweep.ts';
+import { createPrometheusServer } from '#server/platform/telemetry/serve-prometheus.ts';
+import { startTelemetry } from '#server/platform/telemetry/start-telemetry.ts';
 import { UPLOADS } from '#server/platform/uploads/uploads.ts';
 import { renewCertificates } from '#server/public/certificates/renew-certificates.ts';
 import { createHttpsServers } from '#server/public/certificates/serve-https.ts';
@@ -78,6 +80,7 @@ export async function startServer(config: Config): Promise<void> {
     ...(room && { freeSpace: room }),
     ...(hostClock && { hostClock }),
   });
+  const stopTelemetry = await startTelemetry(services);
   const delay = slotOf('event_loop_delay', '');
   pressure.onLook = (late) => services.metrics.observe(delay, late, undefined);
   await requireStorage(services.storage, log);
@@ -89,6 +92,8 @@ export async function startServer(config: Config): Promise<void> {
   const listeners = [...(https ? [https.plain, https.secure].map(closable) : []), studio, site].map(
     (each) => new Listener(each),
   );
+  const metrics = createPrometheusServer(services);
+  const scraped = metrics && new Listener(closable(metrics));
   const worker = createWorker(services, { kinds: jobKinds });
   let stopLooking = () => Promise.resolve();
   let stopOrdering = () => Promise.resolve();
@@ -97,9 +102,11 @@ export async function startServer(config: Config): Promise<void> {
 
   const closeAll = async () => {
     await Promise.all([...listeners.map((listener) => listener.close()), worker.stop()]);
+    await scraped?.close();
     await Promise.all([stopLooking(), stopOrdering(), stopWatching()]);
     await stopMeasuring();
     pressure.stop();
+    await stopTelemetry();
     await room?.stop();
     await hostClock?.stop();
     services.sessions.close();
@@ -115,6 +122,7 @@ export async function startServer(config: Config): Promise<void> {
   try {
     await listen(studio, config.studioPort, 'STUDIO_PORT');
     await listen(site, config.sitePort, 'SITE_PORT');
+    if (metrics && config.metricsPort) await listen(metrics, config.metricsPort, 'METRICS_PORT');
     if (https && config.acme) {
       await listen(https.plain, config.acme.httpPort, 'HTTP_PORT');
       await listen(https.secure, config.acme.httpsPort, 'HTTPS_PORT');

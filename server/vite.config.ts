@@ -12,6 +12,7 @@ const programs = {
   'checkpoint-worker': 'server/platform/database/checkpoint-worker.ts',
   'import-worker': 'server/numbers/importing/import-worker.ts',
   'numbers-worker': 'server/numbers/store/numbers-worker.ts',
+  'board-rows-worker': 'server/boards/ask/board-rows-worker.ts',
   'font-worker': 'server/platform/fonts/font-worker.ts',
   'svg-worker': 'server/platform/pictures/svg/svg-worker.ts',
 };
@@ -68,6 +69,13 @@ export default defineConfig({
       'nodemailer',
       'acme-client',
       '@simplewebauthn/server',
+      '@opentelemetry/api',
+      '@opentelemetry/core',
+      '@opentelemetry/exporter-metrics-otlp-proto',
+      '@opentelemetry/exporter-trace-otlp-proto',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-metrics',
+      '@opentelemetry/sdk-trace',
     ],
   },
   build: {

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/feature.ts';
 import { apis } from './apis/feature.ts';
 import { audit } from './audit/feature.ts';
+import { boards } from './boards/feature.ts';
 import { changeSets } from './change-sets/feature.ts';
 import { deploys } from './deploys/feature.ts';
 import { editor } from './editor/feature.ts';
@@ -11,6 +12,7 @@ import { jobs } from './jobs/feature.ts';
 import { look } from './look/feature.ts';
 import { media } from './media/feature.ts';
 import { mediaConstants } from './media-constants/feature.ts';
+import { metrics } from './metrics/feature.ts';
 import { missingPages } from './missing-pages/feature.ts';
 import { numbers } from './numbers/feature.ts';
 import { organization } from './organization/feature.ts';
@@ -47,11 +49,13 @@ export const features = [
   translations,
   outbox,
   numbers,
+  boards,
   releases,
   changeSets,
   previewLinks,
   previewComments,
   deploys,
+  metrics,
   jobs,
   settings,
   look,

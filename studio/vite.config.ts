@@ -56,5 +56,8 @@ export default defineConfig({
       },
     },
   },
-  server: { port: Number(process.env.STUDIO_DEV_PORT ?? 5173), proxy: { '/v1': api, '^/auth$': api } },
+  server: {
+    port: Number(process.env.STUDIO_DEV_PORT ?? 5173),
+    proxy: { '/v1': api, '^/auth$': api, '^/dashboard/': api },
+  },
 });

@@ -36,11 +36,9 @@ const byDay = [
   ['dragging'],
   ['rich-text', 'a text is written as it reads, on the page'],
   ['collaborators'],
-  ['stale-version', 'two people edit one template'],
   ['unsaved-work', 'work and its steps outlive a closed tab'],
   ['two-sites', 'two tabs work in two sites'],
   // Each noun where it meets a browser.
-  ['apis', 'an API of somebody else is taken over'],
   ['forms'],
   ['media'],
   ['menus', 'a menu is arranged by keys alone'],

@@ -17,6 +17,7 @@ const byNight = [
   /^server\/public\/deploys\/atlas-deploy\.sqlite\.test\.ts$/,
   /^server\/public\/rendering\/(?:freeze|machine-time-zone|render-queue)\.test\.ts$/,
   /^server\/platform\/storage\/s3-faults\.test\.ts$/,
+  /^server\/platform\/telemetry\/prometheus-scrapes\.test\.ts$/,
   /^server\/database-hosts\.postgres\.test\.ts$/,
   /^server\/content\/site-files\/command-line\.test\.ts$/,
   /^server\/public\/numbers\/recorded-days\.postgres\.test\.ts$/,
@@ -28,13 +29,14 @@ const byNight = [
  * connections or row-level security decide. The rest of the files that run on SQLite does by night.
  */
 const onPostgresByDay = [
-  /^server\/(?:access|durability|one-time|other-organization|granted-sites)\.test\.ts$/,
+  /^server\/(?:access|durability|one-time|granted-sites)\.test\.ts$/,
   /^server\/platform\/(?:database|jobs|lists|events|rate-limits|sealed-values)\//,
   /^server\/content\/(?:change-sets|documents|kinds|media-constants|release-schedules|releases|revisions|rows)\//,
   /^server\/content\/page-routes\/(?:edit|import|list|move)-\w+\.test\.ts$/,
   /^server\/metrics\//,
   /^server\/public\/numbers\/visitors\.test\.ts$/,
   /^server\/numbers\/store\/close-days\.test\.ts$/,
+  /^server\/boards\/boards\.test\.ts$/,
   /^server\/public\/route-changes\/move-branch\.test\.ts$/,
   /^server\/organizations\/(?:accounts|invitations|members|organization)\//,
   /^server\/identity\/(?:auth|session|sign-up)\//,

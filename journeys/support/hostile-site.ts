@@ -211,6 +211,23 @@ async function fillDefinitions(save: Save): Promise<void> {
   await save({ id: 'notes.create', given: { day: '2026-11-28' }, keep: ['day', 'restored_id'] });
   await save({ id: 'numberShares.create', given: { filters }, keep: ['password'] });
   await save({ id: 'numbers.countBot', given: { is_person: true } });
+  const place = { column: 0, row: 0, width: 6, height: 6 };
+  const query = { from: 'rows', dataset: { kind: 'table', key: 'rows' }, columns: ['value'] };
+  const panels = [
+    { id: 'rows', type: 'table', place, query },
+    { id: 'words', type: 'text', place: { ...place, column: 6 } },
+  ];
+  const fixed = ['type', 'query', 'thresholds', 'image'].flatMap((name) =>
+    [0, 1].map((at) => `board.panels.${at}.${name}`),
+  );
+  const ids = [0, 1].map((at) => `board.panels.${at}.id`);
+  const { board } = await save<{ board: { id: string } }>({
+    id: 'boards.create',
+    given: { board: { panels } },
+    keep: ['restored_id', ...ids],
+    leave: fixed,
+  });
+  await save({ id: 'boardShares.create', given: {}, keep: ['password'], leave: ['hosts'], in: { board: board.id } });
   await save({ id: 'alerts.create', given: { kind: 'drop', receivers: [] }, keep: ['goal', 'receivers'] });
 }
 

@@ -4,6 +4,7 @@ import { spoil } from './spoil.ts';
 import { accountStops } from './tour-account.ts';
 import { apiStops } from './tour-apis.ts';
 import { approvalStops } from './tour-approval.ts';
+import { boardStops } from './tour-boards.ts';
 import { mediaStops } from './tour-media.ts';
 import { numbersStops } from './tour-numbers.ts';
 import { routeStops } from './tour-routes.ts';
@@ -159,6 +160,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
       },
     },
     ...numbersStops(word),
+    ...(await boardStops(word, api)),
     { where: 'the outbox', path: '/pages/outbox' },
     { where: 'a mail', open: firstLink },
     { where: 'an address without a screen', path: '/pages/nowhere' },

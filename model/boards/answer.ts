@@ -41,7 +41,7 @@ export interface ValueColumn {
 }
 
 export interface PanelRow {
-  /** A value of each group: times as ISO dates or moments in the site's zone, `weekday_hour` as `1-09` (Monday is 1); null for empty; the row of `folded` groups has none of its own and is last. */
+  /** A value of each group: times as ISO dates or moments in the site's zone, `weekday_hour` as `1-09` (Monday is 1); null for empty; the row of `folded` groups has null and is last, by two fields one for each group of the other. */
   readonly keys: readonly (string | null)[];
   readonly values: readonly (number | null)[];
   readonly compared?: readonly (number | null)[] | undefined;
@@ -62,7 +62,15 @@ export interface PanelAnswer {
   readonly row_count: number;
   readonly records?:
     | {
-        readonly columns: readonly { readonly field: string; readonly label: string; readonly type: CellType }[];
+        readonly columns: readonly {
+          readonly field: string;
+          readonly label: string;
+          readonly type: CellType;
+          /** Of numbers that count nothing. */
+          readonly unit?: ValueUnit | undefined;
+          /** ISO 4217 code for `money`. */
+          readonly currency?: string | undefined;
+        }[];
         readonly rows: readonly (readonly (string | number | boolean | null)[])[];
       }
     | undefined;

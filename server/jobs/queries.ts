@@ -19,7 +19,7 @@ const fields: Record<string, ListField> = {
 };
 
 /** The kinds of a site's work that someone of its role sees. */
-function visibleKinds(kinds: Kinds, { role }: GrantedSite): Map<string, JobDefinition<unknown>> {
+export function visibleKinds(kinds: Kinds, { role }: Pick<GrantedSite, 'role'>): Map<string, JobDefinition<unknown>> {
   const ofSites: ReadonlySet<string> = new Set(siteJobKinds);
   const visible = kinds.filter((each) => ofSites.has(each.kind) && may([role], each.may ?? 'administer'));
   return new Map(visible.map((each) => [each.kind, each]));

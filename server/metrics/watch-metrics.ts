@@ -1,7 +1,7 @@
 import type { Readiness } from '#server/platform/http/readiness.ts';
-import { version } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { slotOf } from '#server/platform/metrics/slots.ts';
+import { version } from '#server/platform/process/version.ts';
 import { addGauges } from './gauges/add-gauges.ts';
 import { SHORT_STEP } from './series/kept.ts';
 import { type Health, Meter } from './series/meter.ts';

@@ -55,6 +55,7 @@ const gathered: Record<string, Part> = {
         '^routePassword\\.(?:many|saved)$',
         '^numberDefinitions\\.(?!(?:nameRequired|nameLong|pathFormat|stepsCount|filterRequired|noteRequired|noteLong)$)',
         '^numbersData\\.',
+        '^boardSamples\\.(?!(?:board|about)\\.)',
         '^key\\.taken$',
         `^auth\\.(?:${byServer})$`,
         `^problem\\.(?:${problemsByServer})$`,

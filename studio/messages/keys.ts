@@ -5,6 +5,7 @@ import type { MessageKey as ContractKey } from '#contract/messages.ts';
  * its `feature.ts`.
  */
 export interface OwnCatalogues {
+  charts: typeof import('./en-US/charts.json');
   checks: typeof import('./en-US/checks.json');
   display: typeof import('./en-US/display.json');
   gallery: typeof import('./en-US/gallery.json');
@@ -12,9 +13,11 @@ export interface OwnCatalogues {
   notices: typeof import('./en-US/notices.json');
   'numbers-places': typeof import('./en-US/numbers-places.json');
   palette: typeof import('./en-US/palette.json');
+  'release-schedules': typeof import('./en-US/release-schedules.json');
   repeats: typeof import('./en-US/repeats.json');
   tables: typeof import('./en-US/tables.json');
   terms: typeof import('./en-US/terms.json');
+  'widget-fields': typeof import('./en-US/widget-fields.json');
 }
 
 /** Catalogues whose words are loaded together with others', see `build/messages.ts`. */

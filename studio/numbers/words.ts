@@ -1,3 +1,3 @@
 import { loadMessages } from '#studio/messages/i18n.ts';
 
-await loadMessages('numbers');
+await loadMessages('numbers', 'charts');

@@ -1,3 +1,4 @@
+import '#studio/messages/release-schedule-words.ts';
 import { Anchor, Button, Checkbox, Textarea } from '@mantine/core';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,5 @@
 import {
+  IconBoard,
   IconDatabase,
   IconHome,
   IconImage,
@@ -27,7 +28,8 @@ export const navigationEntries = {
   sitemap: { group: 'shell.site', label: 'sitemap.nav', icon: IconSitemap },
   emailers: { group: 'shell.audience', label: 'shell.emailers', icon: IconMail },
   analytics: { group: 'shell.audience', label: 'numbers.nav', icon: IconTrend },
+  dashboards: { group: 'shell.audience', label: 'boards.nav', icon: IconBoard },
   buildDeploy: { group: 'shell.publishing', label: 'shell.buildDeploy', icon: IconRelease },
-  metrics: { group: 'shell.manage', label: 'shell.metrics', icon: IconMetrics },
+  metrics: { group: 'shell.manage', label: 'metrics.nav', icon: IconMetrics },
   settings: { group: 'shell.manage', label: 'shell.settings', icon: IconSettings },
 } as const;

@@ -1,3 +1,4 @@
+import '#studio/messages/widget-field-words.ts';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';

@@ -29,8 +29,8 @@ export async function listFormsOf(db: Database, site: GrantedSite): Promise<Site
   });
 }
 
-/** Labels by name. Only layouts that mention a form are read. */
-async function formsOfDrafts(db: Database, site: GrantedSite): Promise<Map<string, string>> {
+/** Labels of the forms of drafts by name. Only layouts that mention a form are read. */
+export async function formsOfDrafts(db: Database, site: Pick<GrantedSite, 'id'>): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
   for (const table of ['page_templates', 'widgets'] as const) {
     const rows = await db

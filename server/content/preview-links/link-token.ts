@@ -8,7 +8,7 @@ const SIGNATURE = 16;
 const shape = /^[\w-]{107}$/;
 
 /** What the links of a purpose open; a token of one is none of another. */
-type LinkPurpose = 'preview-link' | 'number-share' | 'number-report';
+export type LinkPurpose = 'preview-link' | 'number-share' | 'number-report' | 'board-share' | 'board-report';
 
 /** Which link a token is of. */
 interface LinkName {

@@ -225,6 +225,62 @@ test('.env.example names the file of every setting that is secret', () => {
     expect(explained).toMatch(new RegExp(`\\b${name}_FILE\\b`));
 });
 
+test('metrics are served at the studio with a token, or on a port of their own', () => {
+  expect(readConfig({})).toMatchObject({ metricsToken: undefined, metricsPort: undefined, telemetry: undefined });
+  expect(readConfig({ METRICS_TOKEN: 'a-token-of-sixteen', METRICS_PORT: '9464' })).toMatchObject({
+    metricsToken: 'a-token-of-sixteen',
+    metricsPort: 9464,
+  });
+  expect(faultsOf({ METRICS_TOKEN: 'short' })).toEqual([expect.stringMatching(/^METRICS_TOKEN must have 16/)]);
+  expect(faultsOf({ METRICS_PORT: '4000' })).toEqual([expect.stringMatching(/^METRICS_PORT must differ/)]);
+  expect(faultsOf({ METRICS_PORT: '0' })).toEqual([expect.stringMatching(/^METRICS_PORT must be a port/)]);
+});
+
+test('OpenTelemetry is set up by the variables of its specification', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/otlp/' };
+  expect(readConfig(endpoint).telemetry).toEqual({
+    endpoint: 'http://localhost:4318/otlp',
+    headers: {},
+    serviceName: 'sitewright',
+    attributes: {},
+    sendsTraces: true,
+    sendsMetrics: true,
+    sampler: 'parentbased_always_on',
+    sampledShare: 1,
+    metricInterval: 60_000,
+  });
+  const all = readConfig({
+    ...endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a%2Cb, x-scope = 1',
+    OTEL_RESOURCE_ATTRIBUTES: 'service.name=of-attributes,deployment.environment.name=staging',
+    OTEL_TRACES_SAMPLER: 'traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
+    OTEL_METRICS_EXPORTER: 'none',
+  }).telemetry;
+  expect(all).toMatchObject({
+    headers: { authorization: 'Bearer a,b', 'x-scope': '1' },
+    serviceName: 'of-attributes',
+    attributes: { 'deployment.environment.name': 'staging' },
+    sendsMetrics: false,
+    sampler: 'traceidratio',
+    sampledShare: 0.25,
+  });
+  expect(readConfig({ ...endpoint, OTEL_SDK_DISABLED: 'True' }).telemetry).toBeUndefined();
+});
+
+test.each([
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://ada:secret@collector:4318'],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization'],
+  ['OTEL_RESOURCE_ATTRIBUTES', 'a=%zz'],
+  ['OTEL_TRACES_SAMPLER', 'often'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
+  ['OTEL_METRIC_EXPORT_INTERVAL', '10'],
+])('%s=%s is refused with its name', (name, value) => {
+  expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))]);
+});
+
 const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 
 test('media is kept in DATA_DIR, in another folder or in a bucket', () => {

@@ -3,6 +3,7 @@ import { withPassword } from './database-address.ts';
 import { type MediaTarget, readMediaTarget } from './media-target.ts';
 import type { AllowedInside } from './outbound-allow.ts';
 import { readSecretFiles } from './secret-files.ts';
+import { readTelemetry, type TelemetryConfig } from './telemetry.ts';
 import { findConfigConflicts } from './validate-config.ts';
 import { LETS_ENCRYPT, type logLevels, TILE_SERVER, type Variables, variables } from './variables.ts';
 
@@ -63,6 +64,12 @@ export interface Config {
   /** The OpenID provider people can sign in with. */
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined; name: string } | undefined;
   logLevel: (typeof logLevels)[number];
+  /** What `GET /metrics` asks for; absent where it asks for nothing, or isn't served. */
+  metricsToken: string | undefined;
+  /** Where `GET /metrics` is served instead of the studio's address. */
+  metricsPort: number | undefined;
+  /** Absent: nothing of OpenTelemetry is loaded. */
+  telemetry: TelemetryConfig | undefined;
   ai: { url: string; key: string | undefined; model: string } | undefined;
 }
 
@@ -127,6 +134,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pageCacheMegabytes: read.PAGE_CACHE_MB,
     oidc: readProvider(read),
     logLevel: read.LOG_LEVEL,
+    metricsToken: read.METRICS_TOKEN,
+    metricsPort: read.METRICS_PORT,
+    telemetry: readTelemetry(read),
     ai: read.AI_URL && read.AI_MODEL ? { url: read.AI_URL, key: read.AI_KEY, model: read.AI_MODEL } : undefined,
   };
 }

@@ -23,6 +23,18 @@ export function readAllowed(entry: string): AllowedInside | undefined {
   return { kind: 'host', host, port: port === undefined ? undefined : Number(port) };
 }
 
+const usualPorts = new Set([80, 443]);
+
+/** Whether the operator named this very host, at this port. */
+export function isAllowedHost(allowed: readonly AllowedInside[], host: string, port: number): boolean {
+  return allowed.some(
+    (each) =>
+      each.kind === 'host' &&
+      each.host === host &&
+      (each.port === port || (each.port === undefined && usualPorts.has(port))),
+  );
+}
+
 /** A host as it is compared: an address without brackets, a name without its last dot. */
 export function plainHost(hostname: string): string {
   return hostname

@@ -13,6 +13,8 @@ export const secretNames = [
   'SMTP_URL',
   'SMTP_PASSWORD',
   'OIDC_CLIENT_SECRET',
+  'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'AI_KEY',
 ] as const;
 

@@ -16,8 +16,12 @@ export function findConfigConflicts(read: Variables): string[] {
   if ((read.ACME_EMAIL || read.ACME_DIRECTORY) && read.ACME_AGREE === undefined) {
     faults.push('ACME_AGREE must be yes, to agree to the terms of the certificate authority, or no.');
   }
-  const ports = [read.STUDIO_PORT, read.SITE_PORT, read.HTTP_PORT, read.HTTPS_PORT];
-  if (read.ACME_AGREE === 'yes' && new Set(ports).size < ports.length) {
+  const isAcme = read.ACME_AGREE === 'yes';
+  const ports = [read.STUDIO_PORT, read.SITE_PORT, ...(isAcme ? [read.HTTP_PORT, read.HTTPS_PORT] : [])];
+  if (read.METRICS_PORT !== undefined && ports.includes(read.METRICS_PORT)) {
+    faults.push('METRICS_PORT must differ from STUDIO_PORT, SITE_PORT, HTTP_PORT and HTTPS_PORT.');
+  }
+  if (isAcme && new Set(ports).size < ports.length) {
     faults.push('HTTP_PORT and HTTPS_PORT must differ from each other, from STUDIO_PORT and from SITE_PORT.');
   }
   faults.push(...findTwoPasswords(read));

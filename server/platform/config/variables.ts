@@ -3,22 +3,21 @@ import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import { readDatabaseAddress } from './database-address.ts';
 import { readAllowed } from './outbound-allow.ts';
+import { telemetryVariables } from './telemetry.ts';
 
 export const TILE_SERVER = 'https://tile.openstreetmap.org';
 export const LETS_ENCRYPT = 'https://acme-v02.api.letsencrypt.org/directory';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const port = (name: string, fallback: number) => {
+const portNumber = (name: string) => {
   const fault = `${name} must be a port number from 1 to 65535.`;
-  return z._default(
-    z.pipe(
-      z.string().check(z.trim(), z.regex(/^\d{1,5}$/, { error: fault, abort: true })),
-      z.pipe(z.transform(Number), z.number().check(z.gte(1, fault), z.lte(65535, fault))),
-    ),
-    fallback,
+  return z.pipe(
+    z.string().check(z.trim(), z.regex(/^\d{1,5}$/, { error: fault, abort: true })),
+    z.pipe(z.transform(Number), z.number().check(z.gte(1, fault), z.lte(65535, fault))),
   );
 };
+const port = (name: string, fallback: number) => z._default(portNumber(name), fallback);
 
 const address = (name: string, protocols: string[], example: string) =>
   z.optional(
@@ -216,6 +215,19 @@ export const variables = z.object({
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_NAME: z.optional(z.string().check(z.trim(), z.maxLength(60, 'OIDC_NAME must have at most 60 characters.'))),
   LOG_LEVEL: z._default(z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`), 'info'),
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(
+          /^[\w.~+/=-]{16,256}$/,
+          'METRICS_TOKEN must have 16 to 256 characters, of letters, digits and - . _ ~ + / = only.',
+        ),
+      ),
+  ),
+  METRICS_PORT: z.optional(portNumber('METRICS_PORT')),
+  ...telemetryVariables,
   AI_URL: address('AI_URL', ['http:', 'https:'], 'http://localhost:11434/v1'),
   AI_KEY: z.optional(z.string()),
   AI_MODEL: z.optional(z.string()),

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { version } from '#server/platform/process/version.ts';
 
 /** How long an answer of the database counts. */
 const CHECK_LIFE = 1000;
@@ -33,11 +32,6 @@ export class Readiness {
     this.#lastAsked = performance.now();
   }
 }
-
-/** Of this server. */
-export const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
-  version: string;
-};
 
 const probe = { config: { surface: 'probe' } } as const;
 

@@ -63,5 +63,5 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
 
 /** True for what the API answers, known or not: never the studio's page. */
 export function isApiPath(url: string): boolean {
-  return /^\/(?:v1|auth|healthz|readyz)(?:[/?]|$)/.test(url) && !/^\/v1\/docs(?:[/?]|$)/.test(url);
+  return /^\/(?:v1|auth|dashboard|healthz|readyz)(?:[/?]|$)/.test(url) && !/^\/v1\/docs(?:[/?]|$)/.test(url);
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
+import { currentTrace } from '#server/platform/telemetry/trace-context.ts';
 
 interface NewJob<P> {
   payload: P;
@@ -45,6 +46,7 @@ export async function queueJob<P>(
       created_at: job.at,
       started_at: null,
       finished_at: null,
+      traceparent: currentTrace()?.traceparent ?? null,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'idempotency_key']).doNothing())
     .returning('id')

@@ -30,8 +30,8 @@ export async function runJob<P>(
   run: Run,
 ): Promise<void> {
   const { metrics } = services;
-  const { id, kind, attempt } = job;
-  const observed = metrics.observer?.onJob({ id, kind, attempt });
+  const { id, kind, attempt, traceparent } = job;
+  const observed = metrics.observer?.onJob({ id, kind, attempt, traceparent });
   const work = () => runToEnd(services, definition, job, run);
   const error = await (observed ? observed.run(work) : work());
   observed?.end({ error });

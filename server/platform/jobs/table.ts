@@ -29,6 +29,8 @@ interface JobsTable {
   /** When its last run began. */
   started_at: number | null;
   finished_at: number | null;
+  /** The trace of what queued it, in the form of W3C Trace Context; null where nothing is traced. */
+  traceparent: string | null;
 }
 
 export type JobRow = Selectable<JobsTable>;

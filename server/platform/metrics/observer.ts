@@ -20,6 +20,8 @@ export interface RequestEnded {
   readonly status: number;
   /** The pattern of its route, never what was asked. */
   readonly route: string;
+  /** What the log names it by; undefined where the log says nothing of it. */
+  readonly requestId?: string | undefined;
 }
 
 /** A statement of the database that has ended just now. */
@@ -45,6 +47,8 @@ export interface JobBegun {
   readonly id: string;
   readonly kind: string;
   readonly attempt: number;
+  /** The trace of what queued it, in the form of W3C Trace Context. */
+  readonly traceparent: string | null;
 }
 
 /**

@@ -31,6 +31,15 @@ export async function guardRowsOfSites(tx: Kysely<unknown>, table: string): Prom
   await sql`create policy of_site on ${sql.table(table)} using ${whenInScope(isOwn)}`.execute(tx);
 }
 
+/** As {@link guardRows}, for a table with rows of an organization too, which the scope of each of its sites sees and writes. */
+export async function guardRowsOfOrganizations(tx: Kysely<unknown>, table: string): Promise<void> {
+  await force(tx, table);
+  // Asked once a statement, as the scope is.
+  const organization = sql`(select organization_id from sites where id = ${scope})`;
+  const isOwn = sql`${sql.ref('organization_id')} = ${organization} and coalesce(${sql.ref('site_id')}, ${scope}) = ${scope}`;
+  await sql`create policy of_site on ${sql.table(table)} using ${whenInScope(isOwn)}`.execute(tx);
+}
+
 /** Lets the row of a site be seen by all, and be written in its own scope alone. */
 export async function guardSites(tx: Kysely<unknown>): Promise<void> {
   await force(tx, 'sites');

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { type AllowedInside, plainHost } from '#server/platform/config/outbound-allow.ts';
+import { type AllowedInside, isAllowedHost, plainHost } from '#server/platform/config/outbound-allow.ts';
 import type { Network } from './network.ts';
 import { OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -26,11 +26,7 @@ export interface Guard {
 }
 
 export function createGuard(outside: Network, allowed: readonly AllowedInside[]): Guard {
-  const isNamed = (host: string, port: number, isPortNeeded: boolean) =>
-    allowed.some((each) => {
-      if (each.kind !== 'host' || each.host !== host) return false;
-      return each.port === port || (!isPortNeeded && each.port === undefined && defaultPorts.has(port));
-    });
+  const isNamed = (host: string, port: number) => isAllowedHost(allowed, host, port);
   const ranges = allowed.flatMap((each) => (each.kind === 'range' ? [ipaddr.parseCIDR(each.range)] : []));
   const mayConnect = (address: string, port: number) => {
     if (isPublicAddress(address)) return true;
@@ -46,7 +42,7 @@ export function createGuard(outside: Network, allowed: readonly AllowedInside[])
       const host = plainHost(url.hostname);
       const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
       const target = { url, host, port, isSecure };
-      if (isNamed(host, port, false)) return target;
+      if (isNamed(host, port)) return target;
       if (!defaultPorts.has(port)) throw new OutboundError('refused', `Port ${port} is not asked.`);
       // Also for whoever names it by its address: a name that is resolved is looked at when it is connected to.
       if (innerName.test(host) || (isIP(host) !== 0 && !mayConnect(host, port)))
@@ -57,7 +53,7 @@ export function createGuard(outside: Network, allowed: readonly AllowedInside[])
       const addresses = isIP(host) === 0 ? await outside.addressesOf(host) : [host];
       if (addresses.length === 0) throw new OutboundError('unreachable', `There is no name ${host}.`);
       // One address inside among public ones is reason enough: which is connected to would be a matter of luck.
-      if (!isNamed(host, port, false) && !addresses.every((address) => mayConnect(address, port)))
+      if (!isNamed(host, port) && !addresses.every((address) => mayConnect(address, port)))
         throw new OutboundError('unreachable', `${host} leads into a network that is not public.`);
       return addresses;
     },

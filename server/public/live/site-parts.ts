@@ -1,4 +1,5 @@
 import { type HealthCounter, healthOf } from '#server/content/apis/health/api-health.ts';
+import { type LiveData, liveDataOf } from '#server/content/live-data/live-data.ts';
 import { type VisitCounter, visitsOf } from '#server/content/missing-pages/count-visits.ts';
 import { Collector } from '#server/numbers/collecting/collector.ts';
 import { createOrigins, type Origins } from '#server/numbers/origins/origins.ts';
@@ -7,7 +8,6 @@ import { type AssetStore, createAssetStore } from '#server/public/assets/asset-s
 import { type FontFiles, readFontFiles } from '#server/public/assets/font-files.ts';
 import { createSiteKit } from '#server/public/assets/site-kit.ts';
 import { listStarterFiles, type StarterFiles } from '#server/public/assets/starter-files.ts';
-import { createLiveData, type LiveData } from '#server/public/data/live-data.ts';
 import { type CompiledDrafts, createCompiledDrafts } from '#server/public/live/compiled-drafts.ts';
 import { createPageMaker, type PageMaker } from '#server/public/rendering/page-maker.ts';
 import type { SiteKit } from '#site/site-kit.ts';
@@ -48,7 +48,7 @@ export function sitePartsOf(services: Services): SiteParts {
   const directory = createSiteDirectory(services.db, services.clock);
   const cache = createPageCache(services.config.pageCacheMegabytes * MEGABYTE);
   const drafts = createCompiledDrafts(services.db, kit);
-  const data = createLiveData(services);
+  const data = liveDataOf(services);
   const pages = createPageMaker(services, assets, data);
   const live = createLiveSites(services, directory, kit, cache, pages);
   const visits = visitsOf(services);

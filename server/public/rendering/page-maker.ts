@@ -1,6 +1,6 @@
+import type { LiveData } from '#server/content/live-data/live-data.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { AssetStore } from '#server/public/assets/asset-store.ts';
-import type { LiveData } from '#server/public/data/live-data.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import { andThen, type MaybePromise } from '#site/maybe-promise.ts';

@@ -1,3 +1,4 @@
+import '#studio/messages/widget-field-words.ts';
 import { Input } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useT } from '#studio/messages/use-t.ts';

@@ -6,9 +6,9 @@ import {
   type TimeDimension,
   timeDimensions,
 } from '#model/numbers/fields.ts';
-import { type Condition, type NamedPeriod, namedPeriods, type Period, type Question } from '#model/numbers/question.ts';
-import { dayOf } from '#model/zoned-time.ts';
+import type { Condition, NamedPeriod, Period, Question } from '#model/numbers/question.ts';
 import { type ListSearch, listSearch } from '#studio/ui/list/list-search.ts';
+import { formatDates, formatPeriodText, readDates, readPeriodText } from '#studio/ui/period/period-text.ts';
 import { formatConditions, parseConditions } from './conditions.ts';
 
 /** The state of Analytics as its address has it. What is absent is the default; a tab may add fields of its own. */
@@ -48,14 +48,6 @@ export interface NumbersView {
 export const defaultPeriod: NamedPeriod = '28d';
 export const defaultMetric: Metric = 'visitors';
 
-const date = String.raw`(\d{4}-\d\d-\d\d)`;
-const span = new RegExp(String.raw`^${date}\.\.${date}$`);
-function readDates(text: string): { from: string; to: string } | undefined {
-  const [, from, to] = span.exec(text) ?? [];
-  if (!from || !to || dayOf(from) === undefined || dayOf(to) === undefined) return undefined;
-  return from <= to ? { from, to } : undefined;
-}
-
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -70,7 +62,7 @@ export function readSearch(raw: NumbersSearch): NumbersView {
   const compare = textOf(raw.compare);
   const cards = textOf(raw.cards).split(',');
   return {
-    period: readDates(period) ?? { last: knownIn(namedPeriods, period) ?? defaultPeriod },
+    period: readPeriodText(period) ?? { last: defaultPeriod },
     compare: compare === 'none' ? undefined : (readDates(compare) ?? (compare === 'year' ? 'year' : 'previous')),
     filters: parseConditions(textOf(raw.where)),
     metric: knownIn(metrics, raw.metric) ?? defaultMetric,
@@ -81,11 +73,9 @@ export function readSearch(raw: NumbersSearch): NumbersView {
   };
 }
 
-const formatDates = ({ from, to }: { from: string; to: string }): string => `${from}..${to}`;
-
 export function formatPeriod(period: Period): string | undefined {
-  if (!('last' in period)) return formatDates(period);
-  return period.last === defaultPeriod ? undefined : period.last;
+  const text = formatPeriodText(period);
+  return text === defaultPeriod ? undefined : text;
 }
 
 export function formatCompare(compare: Compare | undefined): string | undefined {

@@ -5,8 +5,8 @@ import { type Metric, metrics } from '#model/numbers/fields.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
+import { metricLabel } from '#studio/ui/charts/number-labels.ts';
 import { formatMetric } from '../format/format-metric.ts';
-import { metricLabel } from '../format/labels.ts';
 
 export const kindLabel = (kind: AlertKind): MessageKey => `alerts.kind.${kind}`;
 

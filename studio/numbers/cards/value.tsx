@@ -1,6 +1,6 @@
 import type { Dimension } from '#model/numbers/fields.ts';
+import type { Label } from '#studio/ui/charts/number-labels.ts';
 import { Code } from '#studio/ui/text/code.tsx';
-import type { Label } from '../format/labels.ts';
 import styles from './cards.module.css';
 
 interface ValueProps {

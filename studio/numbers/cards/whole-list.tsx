@@ -4,7 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NumbersAnswer } from '#contract/numbers.ts';
 import type { Metric } from '#model/numbers/fields.ts';
+import { lessIsBetter } from '#model/numbers/question.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { Change } from '#studio/ui/charts/change.tsx';
+import { listLabel, metricLabel, valueLabel } from '#studio/ui/charts/number-labels.ts';
 import { DrawerFrame } from '#studio/ui/drawer/drawer-frame.tsx';
 import { DataGrid, type GridColumn } from '#studio/ui/grid/data-grid.tsx';
 import { IconSearch } from '#studio/ui/icons/icons.ts';
@@ -17,9 +20,7 @@ import { mayMeasure } from '../address/audience.ts';
 import { isFilteredBy, toggleCondition } from '../address/conditions.ts';
 import { noList } from '../address/numbers-search.ts';
 import { useNumbers } from '../address/use-numbers.ts';
-import { Change } from '../change/change.tsx';
 import { formatMetric } from '../format/format-metric.ts';
-import { listLabel, metricLabel, valueLabel } from '../format/labels.ts';
 import { type Asked, askQuery } from '../queries.ts';
 import { compareName } from '../tools/period-tools.tsx';
 import styles from './cards.module.css';
@@ -72,9 +73,10 @@ export function WholeList({ list }: { list: NumbersList }) {
             {formatMetric(metric, row.values[at])}
             {at === 0 && view.compare !== undefined && row.compared && (
               <Change
-                metric={metric}
                 value={row.values[at]}
                 before={row.compared[at]}
+                format={(each) => formatMetric(metric, each)}
+                isLessBetter={lessIsBetter.has(metric)}
                 than={compareName(t, view.compare)}
               />
             )}

@@ -5,11 +5,11 @@ import type { GivenBodyOf } from '#contract/exchange.ts';
 import { askCrawlers } from '#contract/numbers-crawlers.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
+import { formatDays } from '#studio/ui/charts/format-step.ts';
 import { IconSearch } from '#studio/ui/icons/icons.ts';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { useNumbers } from '../address/use-numbers.ts';
-import { formatDays } from '../format/format-step.ts';
 import styles from '../tabs.module.css';
 import { CrawlerTable } from './crawler-table.tsx';
 

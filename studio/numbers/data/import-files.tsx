@@ -7,11 +7,11 @@ import { formatBytes } from '#studio/messages/amounts.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { upload } from '#studio/session/upload.ts';
+import { formatDays } from '#studio/ui/charts/format-step.ts';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';
 import { formatMetric } from '../format/format-metric.ts';
-import { formatDays } from '../format/format-step.ts';
 import styles from './data.module.css';
 import { sourceName } from './source-name.ts';
 

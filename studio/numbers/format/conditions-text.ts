@@ -2,7 +2,7 @@ import { isolate } from '#model/isolate.ts';
 import type { Condition } from '#model/numbers/question.ts';
 import { formatList } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
-import { fieldLabel, valueLabel } from './labels.ts';
+import { fieldLabel, valueLabel } from '#studio/ui/charts/number-labels.ts';
 
 /** Conditions in words, where the names of routes and releases among their values are not known. */
 export function conditionsText(t: typeof translate, conditions: readonly Condition[]): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Metric } from '#model/numbers/fields.ts';
-import { changeOf, formatMetric, formatTick } from './format-metric.ts';
+import { changeOf } from '#studio/ui/charts/format-value.ts';
+import { formatMetric, formatTick } from './format-metric.ts';
 
 test.each<[Metric, number | null, string]>([
   ['views', 12_345, '12,345'],

@@ -5,8 +5,8 @@ import type { askFunnel } from '#contract/numbers-journeys.ts';
 import { isolate } from '#model/isolate.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { formatShare } from '../format/format-metric.ts';
-import { formatDays } from '../format/format-step.ts';
+import { formatDays } from '#studio/ui/charts/format-step.ts';
+import { formatShare } from '#studio/ui/charts/format-value.ts';
 import { TargetText, targetLine } from '../targets/target-text.tsx';
 import styles from './funnels.module.css';
 

@@ -110,7 +110,7 @@ function GoalTable({ goals, routes, counted, onEdit }: GoalTableProps) {
             </th>
             {counted?.compared_period && (
               <th scope="col" className={styles.number}>
-                {t('numbers.before')}
+                {t('charts.before')}
               </th>
             )}
             <th scope="col">

@@ -6,7 +6,7 @@ import { isolate } from '#model/isolate.ts';
 import type { JourneyQuestion } from '#model/numbers/journeys.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { useWidth } from '../chart/use-width.ts';
+import { useSize } from '#studio/ui/charts/use-size.ts';
 import { type FlowLink, layOutFlow } from './flow-layout.ts';
 import styles from './journeys.module.css';
 import { usePlaceName } from './use-place-name.ts';
@@ -30,7 +30,7 @@ interface FlowProps {
 export function Flow({ answer, walk, onChoose }: FlowProps) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
-  const room = useWidth(frame);
+  const { width: room } = useSize(frame);
   const nameOf = usePlaceName(answer, walk);
   /** The node under the pointer or with the focus: its links stand out. */
   const [lit, setLit] = useState<string>();

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/exchange.ts';
 import type { askJourneys } from '#contract/numbers-journeys.ts';
 import type { JourneyQuestion } from '#model/numbers/journeys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { valueLabel } from '../format/labels.ts';
+import { valueLabel } from '#studio/ui/charts/number-labels.ts';
 
 type Answer = ResponseOf<typeof askJourneys>;
 type Place = Answer['steps'][number]['places'][number];

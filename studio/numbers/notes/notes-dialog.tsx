@@ -7,12 +7,12 @@ import { type ChartNote, createNote, deleteNote } from '#contract/numbers-notes.
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
+import { formatDays } from '#studio/ui/charts/format-step.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconEdit, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
 import { Entries, Entry } from '#studio/ui/list/entries.tsx';
 import { notesQuery } from '../definition-queries.ts';
-import { formatDays } from '../format/format-step.ts';
 import styles from '../tabs.module.css';
 import { useKept } from '../use-kept.ts';
 import { NoteDialog } from './note-dialog.tsx';

@@ -8,16 +8,16 @@ import type { Period } from '#model/numbers/question.ts';
 import { momentOf, shiftDate } from '#model/zoned-time.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
+import { formatDays, formatOnAxis, formatStep, stepAt, twiceOf } from '#studio/ui/charts/format-step.ts';
+import { metricLabel } from '#studio/ui/charts/number-labels.ts';
+import { type ChartMark, type ChartPoint, SeriesChart } from '#studio/ui/charts/series-chart.tsx';
 import { IconComment } from '#studio/ui/icons/icons.ts';
 import { FilterChips } from '#studio/ui/list/filter-chips.tsx';
 import { isShared } from '../address/audience.ts';
 import { stepsOf } from '../address/steps.ts';
 import { useNumbers } from '../address/use-numbers.ts';
-import { type ChartMark, type ChartPoint, LineChart } from '../chart/line-chart.tsx';
 import { notesQuery } from '../definition-queries.ts';
 import { formatMetric, formatTick } from '../format/format-metric.ts';
-import { formatDays, formatOnAxis, formatStep, stepAt, twiceOf } from '../format/format-step.ts';
-import { metricLabel } from '../format/labels.ts';
 import { releasesSinceQuery } from '../queries.ts';
 import styles from './overview.module.css';
 
@@ -38,17 +38,13 @@ export function ChartOfPeriod({ answer, metrics, step }: ChartOfPeriodProps) {
   const keys = answer.rows.map((row) => row.keys[0] ?? '');
   const marks = useMarks(answer, keys);
   const twice = twiceOf(keys);
-  const points = answer.rows.map(({ values, compared }, index): ChartPoint => {
-    const key = keys[index] ?? '';
-    const name = formatStep(key, step, twice.has(key));
-    return {
+  const points = keys.map(
+    (key): ChartPoint => ({
       id: key,
-      name: step === 'week' ? t('numbers.weekOf', { day: name }) : name,
+      name: formatStep(key, step, twice.has(key)),
       short: formatOnAxis(key, step),
-      value: values[at] ?? null,
-      compared: compared?.[at],
-    };
-  });
+    }),
+  );
   const steps = stepsOf(view.period);
   const open = (point: ChartPoint) => {
     const period = within(point.id, step);
@@ -80,14 +76,24 @@ export function ChartOfPeriod({ answer, metrics, step }: ChartOfPeriodProps) {
       {points.length === 0 ? (
         <p className={styles.nothing}>{t('numbers.nothingFound')}</p>
       ) : (
-        <LineChart
+        <SeriesChart
+          kind="line"
+          height={260}
           label={t(metricLabel(metric))}
           points={points}
+          series={[
+            {
+              id: metric,
+              label: t(metricLabel(metric)),
+              values: answer.rows.map(({ values }) => values[at] ?? null),
+              compared: answer.rows.map(({ compared }) => compared?.[at] ?? null),
+              format: (value) => formatMetric(metric, value),
+            },
+          ]}
           marks={marks}
           isRunning={answer.period.is_running}
-          format={(value) => formatMetric(metric, value)}
           formatTick={(value) => formatTick(metric, value)}
-          comparedLabel={answer.compared_period && t('numbers.before')}
+          comparedLabel={answer.compared_period && t('charts.before')}
           runningLabel={t('numbers.running')}
           pointLabel={t(`numbers.step.${step}`)}
           onOpen={step === 'hour' ? undefined : open}

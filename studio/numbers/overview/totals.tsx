@@ -1,11 +1,12 @@
 import type { NumbersAnswer } from '#contract/numbers.ts';
 import type { Metric } from '#model/numbers/fields.ts';
+import { lessIsBetter } from '#model/numbers/question.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { Change } from '#studio/ui/charts/change.tsx';
+import { metricLabel } from '#studio/ui/charts/number-labels.ts';
 import { useNumbers } from '../address/use-numbers.ts';
-import { Change } from '../change/change.tsx';
 import { Definition, isDefined } from '../definition/definition.tsx';
 import { formatMetric } from '../format/format-metric.ts';
-import { metricLabel } from '../format/labels.ts';
 import { compareName } from '../tools/period-tools.tsx';
 import styles from './overview.module.css';
 
@@ -44,7 +45,13 @@ export function Totals({ metrics, answer }: TotalsProps) {
                 {answer ? formatMetric(metric, value, true) : ' '}
               </span>
               {view.compare !== undefined && answer && (
-                <Change metric={metric} value={value} before={before} than={compareName(t, view.compare)} />
+                <Change
+                  value={value}
+                  before={before}
+                  format={(each) => formatMetric(metric, each)}
+                  isLessBetter={lessIsBetter.has(metric)}
+                  than={compareName(t, view.compare)}
+                />
               )}
             </button>
             {isDefined(meaning) && (

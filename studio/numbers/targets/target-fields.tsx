@@ -3,8 +3,8 @@ import { type FieldPath, type FieldPathValue, type FieldValues, useController } 
 import { type GoalKind, type GoalTarget, goalKinds } from '#model/numbers/goal.ts';
 import { eventKinds } from '#model/numbers/logged.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { formatShare } from '#studio/ui/charts/format-value.ts';
 import { type Bound, useFieldFault } from '#studio/ui/form/use-field-fault.ts';
-import { formatShare } from '../format/format-metric.ts';
 import { newTargets } from './new-target.ts';
 import { NodeField } from './node-field.tsx';
 import { RouteSelect } from './route-select.tsx';

@@ -1,9 +1,9 @@
 import { isolate } from '#model/isolate.ts';
 import type { GoalTarget } from '#model/numbers/goal.ts';
 import { translate } from '#studio/messages/i18n.ts';
+import { formatShare } from '#studio/ui/charts/format-value.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';
-import { formatShare } from '../format/format-metric.ts';
 
 /** What a target is, in words: “Page”, “Clicked”. */
 export function targetKind(target: GoalTarget): string {

@@ -8,10 +8,10 @@ import { type Condition, MAX_CONDITIONS } from '#model/numbers/question.ts';
 import { formatList } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
+import { fieldLabel, valueLabel } from '#studio/ui/charts/number-labels.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconClose, IconFilter } from '#studio/ui/icons/icons.ts';
 import { useNumbers } from '../address/use-numbers.ts';
-import { fieldLabel, valueLabel } from '../format/labels.ts';
 import { askQuery } from '../queries.ts';
 import styles from './tools.module.css';
 

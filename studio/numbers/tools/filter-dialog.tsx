@@ -5,6 +5,7 @@ import { type FilterField, filterFields, type Metric } from '#model/numbers/fiel
 import { type Condition, MAX_VALUES } from '#model/numbers/question.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { fieldLabel, valueLabel } from '#studio/ui/charts/number-labels.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { faultText } from '#studio/ui/form/fields.tsx';
 import { SearchField } from '#studio/ui/list/search-field.tsx';
@@ -12,7 +13,6 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { mayFilterBy } from '../address/audience.ts';
 import { useNumbers } from '../address/use-numbers.ts';
 import { formatMetric } from '../format/format-metric.ts';
-import { fieldLabel, valueLabel } from '../format/labels.ts';
 import { askQuery } from '../queries.ts';
 import styles from './tools.module.css';
 

@@ -1,3 +1,4 @@
+import '#studio/messages/release-schedule-words.ts';
 import '#studio/messages/approval-words.ts';
 import { Alert, Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '#studio/messages/release-schedule-words.ts';
 import '#studio/messages/approval-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReleaseSchedule } from '#contract/release-schedules.ts';

@@ -45,6 +45,7 @@ export const IconSettings = icon([
 ]);
 export const IconMetrics = icon(['M4 20h16', 'M7 16v-4.500', 'M12 16V6', 'M17 16V9']);
 export const IconTrend = icon(['M4 20h16', 'M4 15l5-5 4 4 7-8']);
+export const IconBoard = icon(['M4 4h7v9H4z', 'M15 4h5v5h-5z', 'M15 13h5v7h-5z', 'M4 17h7v3H4z']);
 export const IconPublish = icon([
   'M12 16V4.500',
   'M7.500 9 12 4.500 16.500 9',

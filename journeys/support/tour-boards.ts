@@ -1,0 +1,29 @@
+import type { Api } from './api.ts';
+import { handsOf, type Stop, type Words } from './tour-stop.ts';
+
+const panels = [
+  {
+    ...{ id: 'visitors', type: 'number', title: 'Visitors', place: { column: 0, row: 0, width: 4, height: 4 } },
+    query: { from: 'numbers', metrics: ['visitors'] },
+  },
+  {
+    ...{ id: 'note', type: 'text', title: '', text: 'Atlas', place: { column: 4, row: 0, width: 8, height: 4 } },
+  },
+];
+
+/** Dashboards: the list, a board, and what opens over them. */
+export async function boardStops(word: Words, api: Api): Promise<Stop[]> {
+  const { press, opens } = handsOf(word);
+  const { board } = await api.ask<{ board: { id: string } }>('POST', '/v1/boards', {
+    board: { title: 'Atlas 2026', description: 'Atlas', panels },
+  });
+  const path = `/pages/boards/${board.id}`;
+  return [
+    { where: 'boards', path: '/pages/boards' },
+    { where: 'making a board', open: opens('boards.new') },
+    { where: 'a new board with faults', open: press('boards.create') },
+    { where: 'no board found', path: '/pages/boards?q=nowhere' },
+    { where: 'a board', path, open: (page) => page.getByText('Atlas', { exact: true }).last().waitFor() },
+    { where: 'a board that is gone', path: '/pages/boards/00000000-0000-4000-8000-000000000000' },
+  ];
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { startTestServer } from '#server/testing.ts';
+import { createPrometheusServer } from './serve-prometheus.ts';
+
+const TOKEN = 'a-token-for-prometheus';
+const server = await startTestServer({ METRICS_TOKEN: TOKEN });
+afterAll(() => server.close());
+
+const scrape = (authorization?: string, at = server) =>
+  at.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+
+test('metrics are told to whoever knows the token', async () => {
+  await server.signUp();
+  const { statusCode, headers, body } = await scrape(`Bearer ${TOKEN}`);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(body).toMatch(/^sitewright_requests_total\{surface="api",status="2xx"\} [1-9]/m);
+  expect(body).toMatch(/^sitewright_database_statement_duration_seconds_count [1-9]/m);
+});
+
+test.each([undefined, '', 'Bearer', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`, TOKEN])(
+  'with %s nothing is told',
+  async (authorization) => {
+    const { statusCode, headers, body } = await scrape(authorization);
+    expect([statusCode, headers['www-authenticate'], body]).toEqual([401, 'Bearer', '']);
+  },
+);
+
+test('what visitors send names no line: paths, agents, methods and hosts', async () => {
+  const linesOf = (text: string) => text.split('\n').map((line) => line.replace(/ \S+$/, ''));
+  const before = linesOf((await scrape(`Bearer ${TOKEN}`)).body);
+  const headers = {
+    'user-agent': 'made-up-agent',
+    host: 'made-up.example',
+    'x-site': 'made-up',
+    traceparent: 'made-up',
+  };
+  for (const url of ['/made-up', '/v1/made-up', '/v1/page-routes?made=up', '/metrics/made-up'])
+    for (const method of ['GET', 'POST', 'PURGE' as 'GET']) await server.app.inject({ url, method, headers });
+  const after = (await scrape(`Bearer ${TOKEN}`)).body;
+  expect(after).not.toMatch(/made-?up/i);
+  expect(linesOf(after)).toEqual(before);
+  // A site adds no line, and so 200 of them none.
+  expect(before.length).toBeLessThan(1000);
+});
+
+test('without a token and a port nothing is served', async () => {
+  const silent = await startTestServer();
+  expect((await scrape(`Bearer ${TOKEN}`, silent)).body).not.toContain('sitewright_');
+  await silent.close();
+});
+
+test('a port of its own serves them instead of the studio, with the token where one is set', async () => {
+  const own = await startTestServer({ METRICS_TOKEN: TOKEN, METRICS_PORT: '9464' });
+  expect((await scrape(`Bearer ${TOKEN}`, own)).body).not.toContain('sitewright_');
+  const open = await startTestServer({ METRICS_PORT: '9464' });
+  const statusOf = async (services: typeof own.services, path: string, headers: Record<string, string> = {}) => {
+    const listener = createPrometheusServer(services);
+    if (!listener) throw new Error('No server was made.');
+    await once(listener.listen(0, '127.0.0.1'), 'listening');
+    const { port } = listener.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    const text = await response.text();
+    listener.closeAllConnections();
+    listener.close();
+    return [response.status, text.includes('sitewright_requests_total')];
+  };
+  expect(await statusOf(own.services, '/metrics')).toEqual([401, false]);
+  expect(await statusOf(own.services, '/metrics', { authorization: `Bearer ${TOKEN}` })).toEqual([200, true]);
+  expect(await statusOf(open.services, '/metrics')).toEqual([200, true]);
+  expect(await statusOf(open.services, '/')).toEqual([404, false]);
+  await own.close();
+  await open.close();
+});

@@ -1,0 +1,60 @@
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import type { BoardFilters } from '#contract/boards.ts';
+import type { Panel } from '#model/boards/board.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import styles from './panel.module.css';
+import { PanelBody } from './panel-body.tsx';
+import { PanelMenu } from './panel-menu.tsx';
+import { panelName } from './panel-name.ts';
+import type { ShownBoard } from './shown-board.ts';
+import { useNear } from './use-near.ts';
+
+interface PanelCardProps {
+  panel: Panel;
+  board: ShownBoard;
+  filters: BoardFilters;
+  loadsAll: boolean;
+}
+
+/** A panel as it is looked at. It loads once it comes near. */
+export function PanelCard({ panel, board, filters, loadsAll }: PanelCardProps) {
+  const frame = useRef<HTMLElement>(null);
+  const isNear = useNear(frame);
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const menu = <PanelMenu panel={panel} board={board} filters={filters} frame={frame} view={view} onView={setView} />;
+  return (
+    <PanelFrame frame={frame} panel={panel} menu={menu}>
+      <PanelBody panel={panel} filters={filters} refresh={board.refresh} isWanted={isNear || loadsAll} view={view} />
+    </PanelFrame>
+  );
+}
+
+interface PanelFrameProps {
+  panel: Panel;
+  frame?: RefObject<HTMLElement | null>;
+  menu?: ReactNode;
+  children: ReactNode;
+}
+
+/** The card around a panel, with its title and what is said of it. */
+export function PanelFrame({ panel, frame, menu, children }: PanelFrameProps) {
+  const t = useT();
+  const id = useId();
+  const { title, description, type } = panel;
+  return (
+    <section ref={frame} className={styles.panel} aria-labelledby={id} data-type={type} data-panel={panel.id}>
+      <header className={styles.head} data-untitled={title === '' || undefined}>
+        <h2 id={id} className={title === '' ? 'mantine-visually-hidden' : styles.title} dir="auto">
+          {panelName(t, panel)}
+        </h2>
+        {menu}
+      </header>
+      {description !== '' && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
