@@ -38,6 +38,7 @@ const known: Record<string, unknown> = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
   ids: ['01890a5d-ac96-774b-bcce-b302099a8057'],
   only: [{ kind: 'page_template', id: '01890a5d-ac96-774b-bcce-b302099a8057' }],
+  metrics: ['requests'],
   entries: [{ image: 'cliffs' }],
   root: { id: 'page', widget: 'page', props: {}, slots: { main: [] } },
   version: 1,
