@@ -70,6 +70,8 @@ export interface SeriesChartProps {
 
 /** Pixels of a letter beside the axis, roughly. */
 const LETTER = 7.5;
+/** The longest name beneath the plot that has room of its own; longer ones are shortened. */
+const LONG = 14;
 
 /** Lines, areas or bars along an axis, with what they are compared with. Arrows go from point to point; a table says the same. */
 export function SeriesChart(chart: SeriesChartProps) {
@@ -94,6 +96,7 @@ export function SeriesChart(chart: SeriesChartProps) {
     isStacked,
     isMirrored,
     isRunning,
+    name: Math.min(LONG, Math.max(8, ...points.map(({ short }) => short.length))) * LETTER + 20,
     axis: (ticks) => Math.max(34, Math.max(...ticks.map((tick) => formatTick(tick).length)) * LETTER + 16),
   });
   const last = points.length - 1;
