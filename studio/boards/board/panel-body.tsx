@@ -106,7 +106,8 @@ function Answered({ panel, answered, view, onRetry, isBusy }: AnsweredProps) {
       />
     );
   }
-  const { answer } = answered;
+  // That data is sample data is said of the whole board.
+  const answer = { ...answered.answer, notes: answered.answer.notes.filter((note) => note !== 'sample') };
   return (
     <>
       <Drawn panel={panel} answer={answer} view={view} />
