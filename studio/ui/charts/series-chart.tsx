@@ -298,27 +298,36 @@ function Lines({ chart, geometry, height }: PartProps & { height: number }) {
             </linearGradient>
           ))}
       </defs>
-      {series.map((each, at) => {
-        const drawn = geometry.series[at];
-        return (
-          <g key={each.id} data-color={each.color ?? colorOf(at)} data-back={isBack(chart, each.id)}>
-            {isFilled && <path d={drawn?.area} fill={`url(#${ids}-${at})`} />}
-            <path className={styles.compared} d={drawn?.compared} />
-            <path
-              className={styles.line}
-              d={drawn?.line}
-              clipPath={geometry.running && `url(#${ids}-before)`}
-              data-thin={series.length > 4 || undefined}
-            />
-            {geometry.running && (
-              <path className={styles.line} data-running d={drawn?.line} clipPath={`url(#${ids}-after)`} />
-            )}
-            {lonePoints(each.values).map((index) => (
-              <circle key={index} className={styles.lone} cx={geometry.x(index)} cy={geometry.top(at, index)} r={2.5} />
-            ))}
-          </g>
-        );
-      })}
+      {/* The first is on top: what is drawn last would hide it where lines meet. */}
+      {series
+        .map((each, at) => {
+          const drawn = geometry.series[at];
+          return (
+            <g key={each.id} data-color={each.color ?? colorOf(at)} data-back={isBack(chart, each.id)}>
+              {isFilled && <path d={drawn?.area} fill={`url(#${ids}-${at})`} />}
+              <path className={styles.compared} d={drawn?.compared} />
+              <path
+                className={styles.line}
+                d={drawn?.line}
+                clipPath={geometry.running && `url(#${ids}-before)`}
+                data-thin={series.length > 4 || undefined}
+              />
+              {geometry.running && (
+                <path className={styles.line} data-running d={drawn?.line} clipPath={`url(#${ids}-after)`} />
+              )}
+              {lonePoints(each.values).map((index) => (
+                <circle
+                  key={index}
+                  className={styles.lone}
+                  cx={geometry.x(index)}
+                  cy={geometry.top(at, index)}
+                  r={2.5}
+                />
+              ))}
+            </g>
+          );
+        })
+        .reverse()}
     </>
   );
 }
