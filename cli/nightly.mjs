@@ -10,6 +10,8 @@ import { main, run, say } from './setup/run.mjs';
 const KILL_ROUNDS = '20';
 /** Parallel form submissions, of which three in ten are spam. */
 const FORM_SENDS = '400';
+/** How long Prometheus scrapes a server under load, where it is installed. */
+const SCRAPED_SECONDS = '600';
 
 await main(async () => {
   await ensureDependencies({ forChecks: true });
@@ -24,7 +26,7 @@ await main(async () => {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const tests = await run(node, [vitest, 'run'], {
     show: true,
-    env: { ...env, KILL_ROUNDS, FORM_SENDS, ANY_SEED: '1' },
+    env: { ...env, KILL_ROUNDS, FORM_SENDS, SCRAPED_SECONDS, ANY_SEED: '1' },
   });
   say('Running every journey, in each language, color scheme and width ...');
   const playwright = join(root, 'node_modules', 'playwright', 'cli.js');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
-import { metricNames, metricWindows } from '#model/metrics/metrics.ts';
+import { healthChecks, healthReasons, metricNames, metricWindows } from '#model/metrics/metrics.ts';
 
 export const serverStates = ['running', 'silent', 'stopped'] as const;
 
@@ -9,6 +9,8 @@ const values = z.array(z.nullable(z.number()));
 const question = z.strictObject({
   metrics: z.array(z.enum(metricNames)).check(z.minLength(1), z.maxLength(metricNames.length)),
   window: z._default(z.enum(metricWindows), 'hour'),
+  /** When the window ends, in ms since 1970; absent: now. */
+  until: z.optional(z.int().check(z.gte(0), z.lte(8_640_000_000_000_000))),
 });
 export type MetricQuestion = z.infer<typeof question>;
 
@@ -70,11 +72,11 @@ export const askInstallationMetrics = exchange({
 const now = z.object({
   health: z.array(
     z.object({
-      check: z.enum(['alive', 'ready', 'database', 'disk', 'clock', 'jobs', 'mail']),
+      check: z.enum(healthChecks),
       server: z.string(),
       is_well: z.boolean(),
-      /** Key of a message of the studio without its `metrics.reason.`; empty when it is well. */
-      reason: z.string(),
+      /** Null when it is well. */
+      reason: z.nullable(z.enum(healthReasons)),
     }),
   ),
   /** Answers of 5xx, the newest first, at most 50. */
@@ -89,7 +91,8 @@ const now = z.object({
       status: z.int(),
     }),
   ),
-  paused_sources: z.array(z.object({ key: z.string(), title: z.string(), since: z.int() })),
+  /** `since`: when it answered last; null for not within a day. */
+  paused_sources: z.array(z.object({ key: z.string(), title: z.string(), since: z.nullable(z.int()) })),
   certificates: z.array(z.object({ host: z.string(), expires_on: z.int() })),
 });
 export type MetricsNow = z.infer<typeof now>;

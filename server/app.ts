@@ -9,6 +9,8 @@ import { serveAudit } from '#server/audit/endpoints.ts';
 import { serveBoardData } from '#server/boards/ask/endpoints.ts';
 import { serveBoards } from '#server/boards/endpoints.ts';
 import { serveStarterBoards } from '#server/boards/samples/endpoints.ts';
+import { serveBoardShares } from '#server/boards/shares/endpoints.ts';
+import { findFrameHosts } from '#server/boards/shares/queries.ts';
 import { serveColumns } from '#server/content/apis/columns/endpoints.ts';
 import { serveApis } from '#server/content/apis/endpoints.ts';
 import { serveLearned } from '#server/content/apis/learned/serve-learned.ts';
@@ -53,6 +55,7 @@ import { serveSingleSignOn } from '#server/identity/single-sign-on/endpoints.ts'
 import { serveVerification } from '#server/identity/verification/endpoints.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import { serveJobs } from '#server/jobs/endpoints.ts';
+import { serveMetrics } from '#server/metrics/endpoints.ts';
 import { serveNotices } from '#server/notifications/notices/endpoints.ts';
 import { serveOutbox } from '#server/notifications/outbox/endpoints.ts';
 import { serveAlerts } from '#server/numbers/alerts/endpoints.ts';
@@ -77,7 +80,7 @@ import { serveAnalytics } from '#server/platform/analytics/serve-analytics.ts';
 import { createApp } from '#server/platform/http/create-app.ts';
 import { Readiness, serveHealth } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { serveMetrics } from '#server/platform/telemetry/serve-metrics.ts';
+import { servePrometheus } from '#server/platform/telemetry/serve-prometheus.ts';
 import { registerChecks } from '#server/public/checks/register-checks.ts';
 import { serveComparisons } from '#server/public/comparison/endpoints.ts';
 import { serveDeploys } from '#server/public/deploys/endpoints.ts';
@@ -107,7 +110,7 @@ interface AppOptions {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createApp(services);
   serveHealth(app, services, options.readiness ?? new Readiness());
-  serveMetrics(app, services);
+  servePrometheus(app, services);
 
   serveAuth(app, services, { requireInvitation, consumeInvitation });
   serveSignUp(app, services);
@@ -170,7 +173,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveCrawlers(app, services);
   serveBoardData(app, services, jobKinds);
   serveBoards(app, services);
+  serveBoardShares(app, services, { ask: async () => ({ fault: 'unavailable' }) });
   serveStarterBoards(app, services);
+  serveMetrics(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);
@@ -198,7 +203,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveSecurityTxt(app, services);
   const hasAnalytics = services.config.analyticsSrc !== undefined;
   const drawnFits = canUsePrerenderedSignIn(services);
-  const studio = await serveStudioFiles(app, options.studioFolder ?? builtStudio, { hasAnalytics, drawnFits });
+  const studio = await serveStudioFiles(app, options.studioFolder ?? builtStudio, {
+    hasAnalytics,
+    drawnFits,
+    frameHosts: (id) => findFrameHosts(services.db, id, services.clock()),
+  });
   answerUnknown(app, studio);
   return app;
 }

@@ -48,6 +48,9 @@ export function createServices(given: Parts): Services {
   const secrets = createSecrets(given.secret);
   const metrics = new MetricsRecorder();
   database.watch.onStatement = metrics.recordStatement;
+  metrics.addGauge('database_pool', 'used', () => database.watch.pool()?.used);
+  metrics.addGauge('database_pool', 'idle', () => database.watch.pool()?.idle);
+  metrics.addGauge('database_pool', 'waiting', () => database.watch.pool()?.waiting);
   const parts = {
     config,
     db: database.db,
@@ -62,12 +65,12 @@ export function createServices(given: Parts): Services {
     pressure,
     metrics,
     network,
-    outbound: createOutbound({ network, allowed: config.outboundAllow, loopMark: cdnLoopToken(secrets), metrics }),
+    outbound: createOutbound({ network, allowed: config.outboundAllow, metrics, loopMark: cdnLoopToken(secrets) }),
     freeSpace,
-    storage: createStorage(config.media),
+    storage: createStorage(config.media, metrics),
     uploads: createUploads(join(config.dataDir, UPLOADS)),
     passwords: createPasswords(passwordCost),
-    numbers: createNumberStore({ database, log, clock, freeSpace }),
+    numbers: createNumberStore({ database, log, clock, freeSpace, metrics }),
   };
   return { ...parts, sessions: createSessionMemory(parts), refusals: createAuditDenials(parts) };
 }

@@ -11,6 +11,7 @@ import {
   requireOwnDatabase,
 } from '#server/maintenance/lost-database/require-own-database.ts';
 import { requireSameSecret } from '#server/maintenance/secret-mark/require-same-secret.ts';
+import { watchMetrics } from '#server/metrics/watch-metrics.ts';
 import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import { watchNumbers } from '#server/numbers/watch-numbers.ts';
 import { type Config, ConfigError } from '#server/platform/config/config.ts';
@@ -28,6 +29,7 @@ import { drainOnSignals } from '#server/platform/http/drain.ts';
 import { Listener, type Listening } from '#server/platform/http/listener.ts';
 import { Readiness } from '#server/platform/http/readiness.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
+import { slotOf } from '#server/platform/metrics/slots.ts';
 import { migrate } from '#server/platform/migrations/migrate.ts';
 import { EventLoopDelay } from '#server/platform/process/event-loop-delay.ts';
 import { handleUncaughtErrors } from '#server/platform/process/handle-uncaught-errors.ts';
@@ -36,7 +38,7 @@ import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { requireStorage } from '#server/platform/storage/open-storage.ts';
 import { PARTIAL, sweepPeriodically } from '#server/platform/storage/sweep.ts';
-import { createMetricsServer } from '#server/platform/telemetry/serve-metrics.ts';
+import { createPrometheusServer } from '#server/platform/telemetry/serve-prometheus.ts';
 import { startTelemetry } from '#server/platform/telemetry/start-telemetry.ts';
 import { UPLOADS } from '#server/platform/uploads/uploads.ts';
 import { renewCertificates } from '#server/public/certificates/renew-certificates.ts';
@@ -78,6 +80,8 @@ export async function startServer(config: Config): Promise<void> {
     ...(hostClock && { hostClock }),
   });
   const stopTelemetry = await startTelemetry(services);
+  const delay = slotOf('event_loop_delay', '');
+  pressure.onLook = (late) => services.metrics.observe(delay, late, undefined);
   await requireStorage(services.storage, log);
   const stopSweeping = sweepPeriodically(foldersToSweep(config), log);
   const readiness = new Readiness();
@@ -87,17 +91,19 @@ export async function startServer(config: Config): Promise<void> {
   const listeners = [...(https ? [https.plain, https.secure].map(closable) : []), studio, site].map(
     (each) => new Listener(each),
   );
-  const metrics = createMetricsServer(services);
+  const metrics = createPrometheusServer(services);
   const scraped = metrics && new Listener(closable(metrics));
   const worker = createWorker(services, { kinds: jobKinds });
   let stopLooking = () => Promise.resolve();
   let stopOrdering = () => Promise.resolve();
   let stopWatching = () => Promise.resolve();
+  let stopMeasuring = () => Promise.resolve();
 
   const closeAll = async () => {
     await Promise.all([...listeners.map((listener) => listener.close()), worker.stop()]);
     await scraped?.close();
     await Promise.all([stopLooking(), stopOrdering(), stopWatching()]);
+    await stopMeasuring();
     pressure.stop();
     await stopTelemetry();
     await room?.stop();
@@ -128,6 +134,7 @@ export async function startServer(config: Config): Promise<void> {
   worker.start();
   stopLooking = startPolling(services);
   stopWatching = watchNumbers(services);
+  stopMeasuring = await watchMetrics(services, readiness);
   if (https) stopOrdering = renewCertificates(services);
   pressure.start();
   try {

@@ -69,6 +69,13 @@ export default defineConfig({
       'nodemailer',
       'acme-client',
       '@simplewebauthn/server',
+      '@opentelemetry/api',
+      '@opentelemetry/core',
+      '@opentelemetry/exporter-metrics-otlp-proto',
+      '@opentelemetry/exporter-trace-otlp-proto',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-metrics',
+      '@opentelemetry/sdk-trace',
     ],
   },
   build: {

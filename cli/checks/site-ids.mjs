@@ -29,6 +29,7 @@ const makers = new Map([
   ['server/numbers/reports/queue-due-reports.ts', 'the sites whose reports are due'],
   ['server/numbers/alerts/post-alert.ts', 'the site a job was queued for'],
   ['server/numbers/alerts/check-alerts.ts', 'the sites whose alerts are due'],
+  ['server/metrics/series/meter.ts', 'the sites this server counted before it ended'],
   ['server/public/deploys/deliver-hook.ts', 'the site a job was queued for'],
   ['server/content/domains/assign-domain.ts', 'the sites that ask for one name, of which one gets it'],
   ['server/content/settings/allow-address.ts', 'the site an operator names in a terminal'],

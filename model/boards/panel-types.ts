@@ -1,4 +1,4 @@
-import { type dimensions, timeDimensions } from '#model/numbers/fields.ts';
+import { type Dimension, type TimeDimension, timeDimensions } from '#model/numbers/fields.ts';
 import type { PanelType } from './board.ts';
 import type { BoardQuery, RowsQuery } from './query.ts';
 
@@ -90,4 +90,4 @@ export const likelyTime = (fields: readonly DataField[], query?: RowsQuery): str
   fields.find(({ field, type }) => type === 'time' && field === query?.time)?.field ?? fields.find(isTime)?.field;
 
 const times: ReadonlySet<string> = new Set(timeDimensions);
-export const isTimeDimension = (dimension: (typeof dimensions)[number]): boolean => times.has(dimension);
+export const isTimeDimension = (dimension: Dimension): dimension is TimeDimension => times.has(dimension);

@@ -59,6 +59,22 @@ export const metricNames = Object.keys(metricFacts) as [MetricName, ...MetricNam
 /** Percentiles of a spread in the order in which answers have them. */
 export const percentiles = [50, 95, 99] as const;
 
+export const healthChecks = ['alive', 'ready', 'database', 'disk', 'clock', 'jobs', 'mail'] as const;
+export type HealthCheck = (typeof healthChecks)[number];
+/** Why a check fails: keys of messages of the studio without their `metrics.reason.`. */
+export const healthReasons = [
+  'silent',
+  'stopped',
+  'draining',
+  'database_errors',
+  'disk_low',
+  'clock_off',
+  'jobs_late',
+  'mail_off',
+  'mail_failing',
+] as const;
+export type HealthReason = (typeof healthReasons)[number];
+
 /** How far back is asked; up to a day in steps of 10 seconds as kept, folded to at most 360 of them. */
 export const metricWindows = ['hour', 'six_hours', 'day', 'week', 'month'] as const;
 export type MetricWindow = (typeof metricWindows)[number];

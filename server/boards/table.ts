@@ -1,7 +1,13 @@
+import type {} from '#server/numbers/reports/table.ts';
+import type {} from '#server/numbers/shares/table.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+
 declare module '#server/platform/database/schema.ts' {
   interface Tables {
     boards: BoardsTable;
     board_versions: BoardVersionsTable;
+    board_shares: BoardSharesTable;
+    board_reports: BoardReportsTable;
   }
 }
 
@@ -36,3 +42,18 @@ interface BoardVersionsTable {
   saved_at: number;
   saved_by: string;
 }
+
+interface OfBoard {
+  organization_id: string;
+  board_id: string;
+}
+
+/** A public link to a board: `filters` are the period and the choices it is fixed to. */
+type BoardSharesTable = Tables['number_shares'] &
+  OfBoard & {
+    /** JSON: whose pages may frame it. */
+    hosts: string;
+  };
+
+/** A member who gets a board by mail. */
+type BoardReportsTable = Tables['number_reports'] & OfBoard;

@@ -15,7 +15,7 @@ import { BoardCard } from './list/board-card.tsx';
 import styles from './list/boards.module.css';
 import { boardsQuery, type ListedBoard } from './queries.ts';
 
-const NewBoardDialog = lazy(async () => ({ default: (await import('./list/new-board-dialog.tsx')).NewBoardDialog }));
+const NewBoardDialog = lazy(async () => ({ default: (await import('./new/new-board-dialog.tsx')).NewBoardDialog }));
 
 const address = getRouteApi('/signed-in/pages/boards');
 

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Board } from '#contract/boards.ts';
 import type { PanelAnswer } from '#model/boards/answer.ts';
+import type { BoardQuery } from '#model/boards/query.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { type Asked, leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
 import { currentNotices } from '#studio/ui/snackbar/notify.ts';
@@ -17,10 +18,11 @@ const shared = {
   text: '',
   image: '',
 };
-const orders = {
-  ...{ from: 'rows', dataset: { kind: 'table', key: 'orders' }, where: [], group: [], columns: [], limit: 50 },
+const ordersBy = (...fields: string[]): BoardQuery => ({
+  ...{ from: 'rows', dataset: { kind: 'table', key: 'orders' }, where: [], columns: [], limit: 50 },
+  group: fields.map((field) => ({ field })),
   values: [{ how: 'count', label: 'Orders' }],
-} as const;
+});
 const sales: Board = {
   ...{
     id: 'b1',
@@ -36,11 +38,11 @@ const sales: Board = {
     // The second in reading order stands first.
     {
       ...{ ...shared, id: 'slow', type: 'bar', title: 'Slow', place: { column: 4, row: 0, width: 4, height: 4 } },
-      query: { ...orders, values: [...orders.values], where: [], group: [{ field: 'city' }], columns: [] },
+      query: ordersBy('city'),
     },
     {
       ...{ ...shared, id: 'count', type: 'number', title: 'Orders', place: { column: 0, row: 0, width: 4, height: 4 } },
-      query: { ...orders, values: [...orders.values], where: [], group: [], columns: [] },
+      query: ordersBy(),
     },
     {
       ...shared,
@@ -63,11 +65,17 @@ const answer: PanelAnswer = {
 let role = 'editor';
 let asked: Asked[] = [];
 let boards: (typeof listed)[] = [];
+/** The board as a colleague has saved it. */
+let stale: Board | undefined;
+
+const refusal = (current: Board) =>
+  Response.json({ status: false, code: 'stale_version', message: 'Stale', current }, { status: 409 });
 
 beforeAll(() => loadMessages('inside'));
 beforeEach(() => {
   role = 'editor';
   asked = [];
+  stale = undefined;
   boards = [listed, { ...listed, id: 'b2', title: 'People', description: '', has_samples: false }];
   signedIn(
     () => role,
@@ -82,6 +90,7 @@ beforeEach(() => {
         if (group[0]?.field === 'status') return Response.json({ answer });
         return Response.json({ answer });
       }
+      if (method === 'PUT' && stale) return refusal(stale);
       if (method === 'GET') return Response.json(path.endsWith('/boards') ? { boards } : { board: sales });
       return Response.json({ status: true, message: 'Done', board: sales }, { status: method === 'POST' ? 201 : 200 });
     },
@@ -168,4 +177,61 @@ test('a period that is chosen is in the address', async () => {
   await waitFor(() => expect(router.state.location.search).toMatchObject({ compare: 'yes' }));
   fireEvent.keyDown(document.body, { key: 'd' });
   await waitFor(() => expect(router.state.location.search).toMatchObject({ period: 'today', compare: 'yes' }));
+});
+
+async function edit() {
+  const router = await openBoard('/pages/boards/b1/edit');
+  const grip = await screen.findByRole('button', { name: /Arrange .*Orders/ }, patience);
+  grip.focus();
+  return { router, grip };
+}
+const press = (key: string, shiftKey = false) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey });
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, ''));
+const saved = () =>
+  asked.filter(({ method }) => method === 'PUT').map(({ body }) => body as { version: number; board: Board });
+const places = ({ panels }: Board) =>
+  Object.fromEntries(panels.map(({ id, place }) => [id, Object.values(place).join(' ')]));
+
+test('arrow keys move a panel, with Shift they size it, and the focus stays on it', async () => {
+  await edit();
+  press('ArrowDown');
+  expect(said()).toContain('Orders: column 1, row 7');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Arrange .*Orders/ }));
+  press('ArrowRight', true);
+  expect(said()).toContain('Orders: 5 columns wide, 4 rows high');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved()).toHaveLength(1), patience);
+  expect(saved()[0]?.version).toBe(3);
+  expect(places(saved()[0]?.board as Board)).toEqual({ slow: '4 0 4 4', count: '0 6 5 4', note: '0 4 12 2' });
+});
+
+test('each step is undone and redone by keys, and what was undone needs no saving', async () => {
+  await edit();
+  press('ArrowDown');
+  press('Delete');
+  expect(said()).toContain('Orders removed');
+  expect(screen.queryByRole('region', { name: 'Orders' })).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(said()).toContain('Undone: Remove panel');
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+  fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true });
+  expect(said()).toContain('Redone: Move panel');
+  expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(false);
+});
+
+test('what someone else saved first is said, and both are kept', async () => {
+  const theirs = sales.panels.filter(({ id }) => id !== 'note');
+  stale = { ...sales, version: 4, updated_by: 'Ines', title: 'Sales 2026', panels: theirs };
+  await edit();
+  press('ArrowRight', true);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this board first' }, patience);
+  expect(within(dialog).getByText(/Panels removed: .*Note/)).toBeDefined();
+  stale = undefined;
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Merge and save' }));
+  await waitFor(() => expect(saved()).toHaveLength(2), patience);
+  expect(saved()[1]).toMatchObject({ version: 4, board: { title: 'Sales 2026' } });
+  expect(places(saved()[1]?.board as Board)).toEqual({ slow: '4 4 4 4', count: '0 0 5 4' });
 });

@@ -6,6 +6,7 @@ import type { BoardQuery } from '#model/boards/query.ts';
 import { call } from '#studio/session/call.ts';
 
 export type ListedBoard = ResponseOf<typeof listBoards>['boards'][number];
+export type BoardDataset = ResponseOf<typeof boardData>['datasets'][number];
 
 /** The boards of the site and its organization. */
 export const boardsQuery = queryOptions({

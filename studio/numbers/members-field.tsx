@@ -1,9 +1,8 @@
-import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { membersQuery } from '#studio/people/queries.ts';
-import { type Bound, useFieldFault } from '#studio/ui/form/use-field-fault.ts';
-import styles from './sharing.module.css';
+import type { Bound } from '#studio/ui/form/use-field-fault.ts';
+import { MembersField as ChosenMembers } from '#studio/ui/sharing/members-field.tsx';
 
 interface MembersFieldProps {
   label: string;
@@ -12,37 +11,7 @@ interface MembersFieldProps {
 }
 
 /** Chooses members of the site one by one. */
-export function MembersField<T extends FieldValues, O>({
-  form,
-  name,
-  label,
-  without = [],
-}: Bound<T, O> & MembersFieldProps) {
-  const { field } = useController({ control: form.control, name });
-  const fault = useFieldFault({ form, name });
-  const chosen = field.value as readonly string[];
+export function MembersField<T extends FieldValues, O>({ without = [], ...others }: Bound<T, O> & MembersFieldProps) {
   const { data: people = [] } = useQuery(membersQuery);
-  const toggle = (id: string, isOn: boolean) =>
-    field.onChange(isOn ? [...chosen, id] : chosen.filter((each) => each !== id));
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
-      {people
-        .filter(({ id }) => !without.includes(id))
-        .map(({ id, name: person, email }) => (
-          <Checkbox
-            key={id}
-            label={<bdi>{person}</bdi>}
-            description={<bdi dir="ltr">{email}</bdi>}
-            checked={chosen.includes(id)}
-            onChange={(event) => toggle(id, event.currentTarget.checked)}
-          />
-        ))}
-      {fault !== undefined && (
-        <p className={styles.fault} role="alert">
-          {fault}
-        </p>
-      )}
-    </fieldset>
-  );
+  return <ChosenMembers {...others} people={people.filter(({ id }) => !without.includes(id))} />;
 }

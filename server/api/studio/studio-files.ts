@@ -2,14 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { BOARD_SHARE_PAGE } from '#contract/board-share-link.ts';
 import { UNSUBSCRIBE_PAGE } from '#contract/number-report-link.ts';
 import { SHARE_PAGE } from '#contract/number-share-link.ts';
+import { frameAncestors } from '#model/boards/share.ts';
 import { ANALYTICS_PATH } from '#server/platform/analytics/serve-analytics.ts';
 import { isApiPath } from '#server/platform/http/security-headers.ts';
 
 const YEAR = 31_536_000;
 
 const unlistedPages: ReadonlySet<string> = new Set([SHARE_PAGE, UNSUBSCRIBE_PAGE]);
+const boardLink = new RegExp(`^${BOARD_SHARE_PAGE}/([\\w-]{1,64})/?$`);
 
 /** Shows the studio at one of its paths. */
 export type ShowStudio = (reply: FastifyReply, path: string) => Promise<FastifyReply>;
@@ -18,6 +21,8 @@ interface StudioFilesOptions {
   hasAnalytics?: boolean;
   /** Whether what the installation offers is what the build assumed where it drew a screen into its page. */
   drawnFits?: () => Promise<boolean>;
+  /** Whose pages may frame the page of a link to a board. */
+  frameHosts?: (linkId: string) => Promise<string[]>;
 }
 
 /**
@@ -27,7 +32,7 @@ interface StudioFilesOptions {
 export async function serveStudioFiles(
   app: FastifyInstance,
   folder: string,
-  { hasAnalytics = false, drawnFits = async () => false }: StudioFilesOptions = {},
+  { hasAnalytics = false, drawnFits = async () => false, frameHosts = async () => [] }: StudioFilesOptions = {},
 ): Promise<ShowStudio | undefined> {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   await app.register(fastifyStatic, {
@@ -52,9 +57,18 @@ export async function serveStudioFiles(
     return drawnFile && (await drawnFits()) ? drawnFile : (startPage(starts, path) ?? 'index.html');
   };
   // What only a link leads to is no search result.
-  const unlisted = (reply: FastifyReply, path: string) =>
-    unlistedPages.has(path.replace(/(?<=.)\/$/, '')) ? reply.header('x-robots-tag', 'noindex') : reply;
-  if (!hasAnalytics) return async (reply, path) => unlisted(reply, path).sendFile(await fileOf(path));
+  const prepare = async (reply: FastifyReply, path: string): Promise<void> => {
+    const [isBoard, linkId = ''] = boardLink.exec(path) ?? [];
+    if (isBoard !== undefined) letFrame(reply, await frameHosts(linkId));
+    const isUnlisted = isBoard !== undefined || unlistedPages.has(path.replace(/(?<=.)\/$/, ''));
+    if (isUnlisted) reply.header('x-robots-tag', 'noindex');
+  };
+  if (!hasAnalytics) {
+    return async (reply, path) => {
+      await prepare(reply, path);
+      return reply.sendFile(await fileOf(path));
+    };
+  }
   const withScript = new Map(
     ['index.html', ...starts.values(), ...drawn.values()].map((file) => [
       file,
@@ -66,10 +80,18 @@ export async function serveStudioFiles(
   );
   const show: ShowStudio = async (reply, path) => {
     const page = withScript.get(await fileOf(path));
-    return unlisted(reply, path).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    await prepare(reply, path);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   };
   app.get('/', (_request, reply) => show(reply, '/'));
   return show;
+}
+
+/** Lets pages of some hosts show this one in a frame; its policy forbids that to all others. */
+function letFrame(reply: FastifyReply, hosts: readonly string[]): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  const framed = policy.replace("frame-ancestors 'none'", `frame-ancestors ${frameAncestors(hosts)}`);
+  reply.header('content-security-policy', framed);
 }
 
 /** The page of the path itself, else that of the nearest path above it with `*` for whatever follows. */

@@ -150,6 +150,17 @@ export async function findChallenge(db: Database, token: string, now: number): P
   return row?.answer;
 }
 
+/** When the certificates end that are there, the first to end first. */
+export async function listCertificates(db: Database): Promise<{ host: string; expires_on: number }[]> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select(['name as host', 'not_after'])
+    .where('not_after', 'is not', null)
+    .orderBy('not_after')
+    .execute();
+  return rows.flatMap(({ host, not_after }) => (not_after === null ? [] : [{ host, expires_on: not_after }]));
+}
+
 /** What is told of the certificate of a name. */
 export async function describeCertificate(db: Database, name: string, now: number): Promise<DomainCertificate> {
   const row = await findCertificate(db, name);

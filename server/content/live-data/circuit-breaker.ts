@@ -26,6 +26,14 @@ export class CircuitBreaker {
     return state !== undefined && state.until > this.#clock();
   }
 
+  /** Sources that are left alone now. */
+  countOpen(): number {
+    const now = this.#clock();
+    let open = 0;
+    for (const { until } of this.#states.values()) if (until > now) open += 1;
+    return open;
+  }
+
   /** Told before each call: of those that come after a pause only the first passes. */
   begin(source: string): boolean {
     const state = this.#states.get(source);

@@ -54,6 +54,7 @@ function createLiveData(services: Services): LiveData {
   const health = healthOf(services);
   const stored = createResponseStore(services);
   const breaker = new CircuitBreaker(clock);
+  services.metrics.addGauge('sources_paused', '', () => breaker.countOpen());
   const turns = new ConcurrencyLimit();
   const running = new Map<string, Promise<CachedResponse | Failure>>();
   const failures = new Map<string, Failure>();

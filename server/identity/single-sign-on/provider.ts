@@ -56,12 +56,14 @@ export function createProvider({
   clock,
   log,
   network,
-}: Pick<Services, 'config' | 'clock' | 'log' | 'network'>): Provider | undefined {
+  metrics,
+}: Pick<Services, 'config' | 'clock' | 'log' | 'network' | 'metrics'>): Provider | undefined {
   const { oidc } = config;
   if (!oidc) return undefined;
   // The operator named the issuer; what it leads on to is held against the rules of everyone's addresses.
   const outbound = createOutbound({
-    network: network,
+    network,
+    metrics,
     allowed: [...config.outboundAllow, originAllowed(new URL(oidc.issuer))],
   });
   const ask = outboundFetch(outbound, { total: TIMEOUT * 1000, bytes: MAX_BYTES });

@@ -9,9 +9,12 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, NonRetryableError } from '#server/platform/jobs/definition.ts';
 import { deliverAgain } from '#server/platform/jobs/deliver-again.ts';
+import { slotOf } from '#server/platform/metrics/slots.ts';
 import type { OutboxRow } from './table.ts';
 
 const MINUTE = 60_000;
+const SENT = slotOf('mails', 'sent');
+const FAILED = slotOf('mails', 'failed');
 
 /**
  * Sends a mail of the outbox; without a mail server it is kept there to be read, and told in the log. With the longest
@@ -23,7 +26,7 @@ export const sendMail = defineJob({
   attempts: 30,
   timeLimit: MINUTE,
   run: async ({ payload: { mailId }, services, attempt, signal, finish }) => {
-    const { db, config, clock, log, secrets } = services;
+    const { db, config, clock, log, metrics, secrets } = services;
     const mail = await db.selectFrom('outbox').selectAll().where('id', '=', mailId).executeTakeFirst();
     if (!mail || mail.state === 'sent') return;
     const { template, locale } = mail;
@@ -45,7 +48,11 @@ export const sendMail = defineJob({
       config.smtpUrl,
       { ...rendered, id: mail.id, to: mail.to_address, at: mail.created_at },
       signal,
-    );
+    ).catch((error: unknown) => {
+      metrics.count(FAILED, undefined);
+      throw error;
+    });
+    metrics.count(SENT, undefined);
     const masked = sealValues(secrets, mail.id, maskValues(template, values));
     await done({ state: 'sent', sealed_values: masked });
     log.debug({ mailId: mail.id, template, locale }, 'a mail was sent');

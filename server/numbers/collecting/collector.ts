@@ -4,6 +4,7 @@ import { Agents, MAX_AGENT } from '#server/numbers/agents/agents.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { NumberStore } from '#server/platform/http/number-store.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { slotOf } from '#server/platform/metrics/slots.ts';
 import { randomId } from './random-id.ts';
 import { RequestCounter } from './request-counter.ts';
 import { Salts } from './salts.ts';
@@ -14,6 +15,10 @@ const FLUSH = 5000;
 const SWEEP = 60_000;
 /** Events the server itself sees on a site between two flushes; those beyond are counted as lost. */
 const MAX_EVENTS = 2000;
+
+const RECEIVED = slotOf('collection', 'received');
+const REFUSED = slotOf('collection', 'refused');
+const LOST = slotOf('collection', 'lost');
 
 /** What collecting has to know of a site. */
 export interface CollectedSite {
@@ -40,7 +45,7 @@ export interface HappenedEvent {
   readonly value: string;
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'secrets'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'metrics' | 'secrets'>;
 type NumberStoreParts = Pick<NumberStore, 'append' | 'ask' | 'calendarOf'>;
 type RefusedWhy = LoggedRefused['why'];
 
@@ -94,6 +99,7 @@ export class Collector {
   refuse(siteId: SiteId, why: RefusedWhy): void {
     const { refused } = this.#of(siteId);
     refused.set(why, (refused.get(why) ?? 0) + 1);
+    this.#parts.metrics.count(why === 'lost' ? LOST : REFUSED, siteId);
   }
 
   /** Hands over what was counted. */
@@ -132,6 +138,7 @@ export class Collector {
 
   #append(site: CollectedSite, asker: Asker, make: (visitor: Visitor, at: number) => Logged): void {
     const at = this.#parts.clock();
+    this.#parts.metrics.count(RECEIVED, site.siteId);
     const visitor = this.#visitorOf(site, asker);
     if (!(visitor instanceof Promise)) {
       this.#store.append(site.siteId, [make(visitor, at)]);

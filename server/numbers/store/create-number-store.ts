@@ -10,6 +10,8 @@ import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.
 import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
 import type { FreeSpace } from '#server/platform/disk/free-space.ts';
 import type { AnswerOf, Asked, AskedKind, NumberStore } from '#server/platform/http/number-store.ts';
+import type { MetricsRecorder } from '#server/platform/metrics/recorder.ts';
+import { slotOf } from '#server/platform/metrics/slots.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { WorkerThread } from '#server/platform/process/thread-desk.ts';
 import { type Batch, HeldEvents } from './held-events.ts';
@@ -44,12 +46,14 @@ interface Parts {
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
   readonly freeSpace: FreeSpace;
+  readonly metrics: Pick<MetricsRecorder, 'count'>;
 }
 
 /** Makes the store of the numbers of all sites. Nothing is opened before the first event or question. */
 export function createNumberStore(parts: Parts): NumberStore {
-  const { database, log, clock, freeSpace } = parts;
-  const held = new HeldEvents();
+  const { database, log, clock, freeSpace, metrics } = parts;
+  const lost = slotOf('collection', 'lost');
+  const held = new HeldEvents((siteId, count) => metrics.count(lost, siteId, count));
   const thread = new WorkerThread<AskedOfWorker, AnswerOfWorker>({
     program: new URL('./numbers-worker.ts', import.meta.url),
     heap: 384,

@@ -20,8 +20,14 @@ export interface Batch {
 export class HeldEvents {
   readonly #fresh = new Map<SiteId, Logged[]>();
   readonly #lost = new Map<SiteId, { count: number; at: number }>();
+  readonly #onLost: (siteId: SiteId, count: number) => void;
   #waiting: Batch[] = [];
   #held = 0;
+
+  /** @param onLost hears of events there is no room for */
+  constructor(onLost: (siteId: SiteId, count: number) => void = () => undefined) {
+    this.#onLost = onLost;
+  }
 
   get size(): number {
     return this.#held;
@@ -37,6 +43,7 @@ export class HeldEvents {
       this.#held += taken.length;
     }
     const over = logged.length - taken.length;
+    if (over > 0) this.#onLost(siteId, over);
     if (over > 0) this.#lost.set(siteId, { count: (this.#lost.get(siteId)?.count ?? 0) + over, at });
   }
 

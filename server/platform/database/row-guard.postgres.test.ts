@@ -81,6 +81,19 @@ async function fillSite(): Promise<SiteId> {
   const granted = grantSite({ id: site.id, organizationId: '', slug: '', role: 'owner', urlPatterns: [] });
   const secret = { name: 'shop/key', value: 'x', origin: 'https://api.example.com', by: founder.id, at: clock() };
   await setSealedValue(server.everySite, secrets, granted, secret);
+  const failure = {
+    id: site.id,
+    site_id: site.id,
+    server: 'a',
+    request_id: 'a',
+    method: 'GET',
+    route: '/',
+    status: 500,
+  };
+  await everySite
+    .insertInto('metric_failures')
+    .values({ ...failure, at: clock() })
+    .execute();
   await fillRest(site.id);
   return site.id;
 }

@@ -91,7 +91,8 @@ export class DiskSpace implements FreeSpace {
   }
 }
 
-async function measureDisk(folder: string): Promise<{ free: number; total: number }> {
+/** Bytes of the file system of a folder. */
+export async function measureDisk(folder: string): Promise<{ free: number; total: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }

@@ -1,7 +1,11 @@
 import { Writable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
+import { listJobs } from '#contract/jobs.ts';
+import type { LabelOf } from '#model/metrics/metrics.ts';
 import { buildApp } from '#server/app.ts';
+import { Steps } from '#server/metrics/series/steps.ts';
 import { createLog } from '#server/platform/config/log.ts';
+import { slotOf } from '#server/platform/metrics/slots.ts';
 import { startTestServer } from '#server/testing.ts';
 
 const server = await startTestServer();
@@ -55,6 +59,30 @@ test('a fault of ours is logged whole and answered with a plain sentence and the
   expect(answer.body).not.toContain('a detail of the inside');
   const line = lines.map((each) => JSON.parse(each)).find((each) => each.msg === 'a request failed');
   expect(line).toMatchObject({ reqId: requestId, err: { message: 'a detail of the inside' } });
+  expect(server.services.metrics.takeFailed()).toEqual([
+    { requestId, method: 'GET', route: '/v1/auth/welcome', status: 500, siteId: undefined },
+  ]);
+});
+
+test('requests are counted by where they went, as their site’s where it was granted, and never by what was typed', async () => {
+  const { owner, site } = await server.setUpSite();
+  const { metrics } = server.services;
+  metrics.takeSites();
+  const before = metrics.totals.slice();
+  await server.call(listJobs, { as: owner, site: site.id, body: {} });
+  for (const url of ['/healthz', '/readyz', '/typed/<script>', `/v1/${'x'.repeat(200)}`]) await server.app.inject(url);
+  const added = (values: ArrayLike<number> | undefined, label: LabelOf<'requests'>) =>
+    (values?.[slotOf('requests', label)] ?? 0) -
+    (values === metrics.totals ? (before[slotOf('requests', label)] ?? 0) : 0);
+  expect(added(metrics.totals, 'api 2xx')).toBe(1);
+  // Probes are not counted.
+  expect(added(metrics.totals, 'studio 2xx') + added(metrics.totals, 'studio 4xx')).toBe(2);
+  const sites = metrics.takeSites();
+  expect([...sites.keys()]).toEqual([site.id]);
+  expect(added(sites.get(site.id), 'api 2xx')).toBe(1);
+  const text = new Steps(1);
+  text.add(0, metrics.totals);
+  expect(text.toText()).not.toMatch(/script|xxx/);
 });
 
 /** A database whose every query fails in a way nobody foresaw. */

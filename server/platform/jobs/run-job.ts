@@ -7,6 +7,7 @@ import {
   LeaseLostError,
   NonRetryableError,
 } from '#server/platform/jobs/definition.ts';
+import { slotOf } from '#server/platform/metrics/slots.ts';
 import type { JobRow } from './table.ts';
 
 /** Why a run ends early: the server is about to end, so the job is given back as if it had not been taken. */
@@ -21,13 +22,34 @@ interface Run {
   ending: AbortSignal;
 }
 
-/** Runs a claimed job to its end and records how it ended. Never throws. */
+/** Runs a claimed job to its end, counts it and records how it ended. Never throws. */
 export async function runJob<P>(
   services: Services,
   definition: JobDefinition<P>,
   job: JobRow,
-  { lease, ending }: Run,
+  run: Run,
 ): Promise<void> {
+  const { metrics } = services;
+  const { id, kind, attempt, traceparent } = job;
+  const observed = metrics.observer?.onJob({ id, kind, attempt, traceparent });
+  const work = () => runToEnd(services, definition, job, run);
+  const error = await (observed ? observed.run(work) : work());
+  observed?.end({ error });
+  // A run that was taken away or handed back is counted by the one after it.
+  const isOver = !(error instanceof LeaseLostError || error instanceof HandedBackForShutdown);
+  if (isOver) metrics.count(error === undefined ? DONE : FAILED, undefined);
+}
+
+const DONE = slotOf('job_runs', 'done');
+const FAILED = slotOf('job_runs', 'failed');
+
+/** Answers what the run failed with. */
+async function runToEnd<P>(
+  services: Services,
+  definition: JobDefinition<P>,
+  job: JobRow,
+  { lease, ending }: Run,
+): Promise<unknown> {
   const { db, clock, log } = services;
   const about = { jobId: job.id, kind: job.kind, attempt: job.attempt };
   const taken = new AbortController();
@@ -42,30 +64,18 @@ export async function runJob<P>(
     if (job.expires_at !== null && job.expires_at <= clock()) {
       await inTransaction(db, (tx) => recordExpiry(tx, definition, job, clock()));
       log.info(about, 'job expired');
-      return;
+      return undefined;
     }
-    const signal = AbortSignal.any([taken.signal, ending]);
-    await followed(services, job, () => execute(services, definition, job, signal));
+    await execute(services, definition, job, AbortSignal.any([taken.signal, ending]));
+    return undefined;
   } catch (error) {
     await recordEnd(services, definition, job, error).catch((fault: unknown) => {
       if (fault instanceof LeaseLostError) log.warn(about, 'refused a job run that lost its lease');
       else log.error({ err: fault, ...about }, 'could not record the end of a job; it runs again');
     });
+    return error ?? new Error('A job failed without saying why.');
   } finally {
     clearInterval(renewal);
-  }
-}
-
-async function followed({ metrics }: Services, job: JobRow, work: () => Promise<void>): Promise<void> {
-  const { id, kind, attempt, traceparent } = job;
-  const run = metrics.observer?.onJob({ id, kind, attempt, traceparent });
-  if (!run) return work();
-  try {
-    await run.run(work);
-    run.end({ error: undefined });
-  } catch (error) {
-    run.end({ error });
-    throw error;
   }
 }
 

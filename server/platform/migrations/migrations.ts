@@ -56,8 +56,10 @@ import { numberReports } from './0087-number-reports.ts';
 import { numberAlerts } from './0088-number-alerts.ts';
 import { importedNumbers } from './0090-imported-numbers.ts';
 import { numberPeople } from './0092-number-people.ts';
+import { metrics } from './0094-metrics.ts';
 import { tracesOfJobs } from './0096-traces-of-jobs.ts';
 import { boards } from './0097-boards.ts';
+import { boardSharing } from './0098-board-sharing.ts';
 
 export interface Migration {
   number: number;
@@ -123,6 +125,8 @@ export const migrations: readonly Migration[] = [
   { number: 88, name: 'number-alerts', up: numberAlerts },
   { number: 90, name: 'imported-numbers', up: importedNumbers },
   { number: 92, name: 'number-people', up: numberPeople },
+  { number: 94, name: 'metrics', up: metrics },
   { number: 96, name: 'traces-of-jobs', up: tracesOfJobs },
   { number: 97, name: 'boards', up: boards },
+  { number: 98, name: 'board-sharing', up: boardSharing },
 ];

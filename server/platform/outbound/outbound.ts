@@ -86,15 +86,15 @@ interface OutboundParts {
   network: Network;
   /** What is let in although it is not public. */
   allowed: readonly AllowedInside[];
+  /** What follows calls, where anything does. */
+  metrics?: Pick<MetricsRecorder, 'observer'>;
   /** What our own servers know a call of ours by, so that a page cannot call itself for ever. */
   loopMark?: string;
   /** Certificates that are trusted beside the usual ones, in tests. */
   tls?: ConnectionOptions;
-  /** Follows calls where anything does. */
-  metrics?: Pick<MetricsRecorder, 'observer'>;
 }
 
-export function createOutbound({ network, allowed, loopMark, tls = {}, metrics }: OutboundParts): Outbound {
+export function createOutbound({ network, allowed, metrics, loopMark, tls = {} }: OutboundParts): Outbound {
   const guard = createGuard(network, allowed);
   const kept = { plain: createAgent(false, true), secure: createAgent(true, true) };
   const fresh = { plain: createAgent(false, false), secure: createAgent(true, false) };
@@ -121,6 +121,8 @@ export function createOutbound({ network, allowed, loopMark, tls = {}, metrics }
 
   async function send(request: OutboundRequest, limits: OutboundLimits, signal: AbortSignal): Promise<IncomingMessage> {
     const target = guard.check(request.url);
+    const { method = 'GET' } = request;
+    const observed = metrics?.observer?.onOutgoing({ method, url: target.url });
     const headers = {
       'user-agent': 'Sitewright',
       ...revealHeaders(request.headers ?? {}),
@@ -128,27 +130,22 @@ export function createOutbound({ network, allowed, loopMark, tls = {}, metrics }
       'accept-encoding': CODINGS,
       ...(request.body !== undefined && { 'content-length': String(Buffer.byteLength(request.body)) }),
       ...(loopMark !== undefined && { 'cdn-loop': loopMark }),
+      ...observed?.headers,
     };
-    const { method = 'GET' } = request;
-    const ask = async () => {
-      const followed = metrics?.observer?.onOutgoing({ method, url: target.url });
-      try {
-        const sent = { ...headers, ...followed?.headers };
-        const answer = await exchangeWith(target, request, { headers: sent, limits, signal });
-        followed?.end({ status: answer.statusCode, error: undefined });
-        return answer;
-      } catch (error) {
-        followed?.end({ status: undefined, error });
-        throw error;
-      }
-    };
-    try {
-      return await ask();
-    } catch (error) {
+    const ask = () => exchangeWith(target, request, { headers, limits, signal });
+    const askAgain = async (error: unknown) => {
       // A kept connection that its host has just closed says nothing about the host.
       const isStale = error instanceof OutboundError && error.cause === stale;
       if (!isStale || (method !== 'GET' && method !== 'HEAD')) throw error;
       return ask();
+    };
+    try {
+      const answer = await ask().catch(askAgain);
+      observed?.end({ status: answer.statusCode, error: undefined });
+      return answer;
+    } catch (error) {
+      observed?.end({ status: undefined, error });
+      throw error;
     }
   }
 

@@ -25,6 +25,8 @@ export class EventLoopDelay implements LoadState {
   #share = 0;
   #last: { at: number; worked: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
+  /** Hears by how many milliseconds each look was late. */
+  onLook: ((late: number) => void) | undefined;
 
   get isLate(): boolean {
     return this.#lateness > LATE && this.#share > BUSY;
@@ -45,6 +47,7 @@ export class EventLoopDelay implements LoadState {
   look(at: number, worked: number): void {
     const last = this.#last ?? { at: at - INTERVAL, worked };
     const passed = Math.max(1, at - last.at);
+    this.onLook?.(Math.max(0, passed - INTERVAL));
     const late = Math.min(MAX_AT_ONCE, Math.max(0, passed - INTERVAL));
     this.#lateness = (2 * this.#lateness + late) / 3;
     this.#share = (2 * this.#share + (worked - last.worked) / passed) / 3;

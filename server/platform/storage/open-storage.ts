@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError } from '#server/platform/config/config.ts';
 import type { MediaTarget } from '#server/platform/config/media-target.ts';
+import type { MetricsRecorder } from '#server/platform/metrics/recorder.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-export function createStorage(target: MediaTarget): Storage {
-  return target.kind === 'folder' ? createFolderStorage(target.path) : createS3Storage(target);
+/** `metrics` follows the calls of a bucket, where anything does. */
+export function createStorage(target: MediaTarget, metrics?: Pick<MetricsRecorder, 'observer'>): Storage {
+  return target.kind === 'folder' ? createFolderStorage(target.path) : createS3Storage(target, undefined, metrics);
 }
 
 /**

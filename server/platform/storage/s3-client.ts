@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { Problem } from '#contract/problems.ts';
 import type { BucketTarget } from '#server/platform/config/media-target.ts';
+import type { MetricsRecorder } from '#server/platform/metrics/recorder.ts';
 import { hashYielding } from '#server/platform/process/hash-yielding.ts';
 import { S3Refusal } from './s3-refusal.ts';
 
@@ -43,7 +44,11 @@ export interface S3Client {
   close(): void;
 }
 
-export function createS3Client(target: BucketTarget, { silence, pause }: S3Waits): S3Client {
+export function createS3Client(
+  target: BucketTarget,
+  { silence, pause }: S3Waits,
+  metrics?: Pick<MetricsRecorder, 'observer'>,
+): S3Client {
   const isSecure = target.endpoint.startsWith('https:');
   const agentOptions = { keepAlive: true, maxSockets: MAX_CONNECTIONS, scheduling: 'lifo' as const };
   const agent = isSecure ? new SecureAgent(agentOptions) : new PlainAgent(agentOptions);
@@ -51,6 +56,18 @@ export function createS3Client(target: BucketTarget, { silence, pause }: S3Waits
 
   const once = async (request: S3Request): Promise<IncomingMessage> => {
     const url = new URL(request.name === undefined ? base : `${base}/${target.prefix}${request.name}`);
+    const followed = metrics?.observer?.onOutgoing({ method: request.method, url });
+    try {
+      const answer = await send(request, url);
+      followed?.end({ status: answer.statusCode, error: undefined });
+      return answer;
+    } catch (error) {
+      followed?.end({ status: undefined, error });
+      throw error;
+    }
+  };
+
+  const send = async (request: S3Request, url: URL): Promise<IncomingMessage> => {
     for (const [key, value] of Object.entries(request.query ?? {})) url.searchParams.set(key, value);
     const hash = await hashYielding(request.body ? [request.body] : [], 'hex');
     const signer = new AwsV4Signer({

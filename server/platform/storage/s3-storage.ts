@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Problem } from '#contract/problems.ts';
 import { parseHttpDate, parseIsoDate } from '#model/iso-date.ts';
 import type { BucketTarget } from '#server/platform/config/media-target.ts';
+import type { MetricsRecorder } from '#server/platform/metrics/recorder.ts';
 import { checkedContent } from './checked-content.ts';
 import { createS3Client, defaultWaits } from './s3-client.ts';
 import { problemOfRefusal, S3Refusal } from './s3-refusal.ts';
@@ -11,8 +12,12 @@ import { readTag, readTags, readText } from './s3-xml.ts';
 import { type ByteRange, isStorageName, MAX_LISTED, requireStorageName, type Storage } from './storage.ts';
 
 /** A bucket of any store that speaks S3. Everything in it is asked for by signed calls: it needs no public access. */
-export function createS3Storage(target: BucketTarget, waits = defaultWaits): Storage {
-  const client = createS3Client(target, waits);
+export function createS3Storage(
+  target: BucketTarget,
+  waits = defaultWaits,
+  metrics?: Pick<MetricsRecorder, 'observer'>,
+): Storage {
+  const client = createS3Client(target, waits, metrics);
   const { prefix } = target;
 
   /** Undefined for a file that is not there; a bucket that is not there is a fault. */

@@ -7,6 +7,7 @@ import {
   type MetricProducer,
 } from '@opentelemetry/sdk-metrics';
 import type { MetricsRecorder } from '#server/platform/metrics/recorder.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
 import { version } from '#server/platform/process/version.ts';
 import { type Family, readFamilies } from './metric-families.ts';
 
@@ -14,11 +15,11 @@ import { type Family, readFamilies } from './metric-families.ts';
 const units = { seconds: 's', bytes: 'By', ratio: '1', '': '' } as const;
 
 /** Hands out the metrics of `GET /metrics` as OpenTelemetry wants them. */
-export function produceMetrics(recorder: MetricsRecorder, resource: Resource): MetricProducer {
-  const startTime = timeNow();
+export function produceMetrics(recorder: MetricsRecorder, clock: Clock, resource: Resource): MetricProducer {
+  const startTime = timeOf(clock());
   return {
     collect: async () => {
-      const endTime = timeNow();
+      const endTime = timeOf(clock());
       const metrics = readFamilies(recorder).map((family) => metricOf(family, { startTime, endTime }));
       const scope = { name: 'sitewright', version };
       return { resourceMetrics: { resource, scopeMetrics: [{ scope, metrics }] }, errors: [] };
@@ -45,7 +46,7 @@ function metricOf(family: Family, times: { startTime: HrTime; endTime: HrTime })
   return { ...head, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints };
 }
 
-function timeNow(): HrTime {
-  const now = Date.now();
-  return [Math.floor(now / 1000), (now % 1000) * 1_000_000];
+function timeOf(milliseconds: number): HrTime {
+  const seconds = Math.floor(milliseconds / 1000);
+  return [seconds, Math.round((milliseconds - seconds * 1000) * 1_000_000)];
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DiagLogLevel, diag } from '@opentelemetry/api';
@@ -31,7 +30,8 @@ export function sendTelemetry(parts: TelemetryParts, telemetry: TelemetryConfig)
     ...attributes,
     'service.name': serviceName,
     'service.version': version,
-    'service.instance.id': randomUUID(),
+    // As Metrics names it.
+    'service.instance.id': `${hostname()}:${parts.config.studioPort}`,
     'host.name': hostname(),
     'telemetry.sdk.name': 'opentelemetry',
     'telemetry.sdk.language': 'nodejs',
@@ -53,7 +53,7 @@ export function sendTelemetry(parts: TelemetryParts, telemetry: TelemetryConfig)
       exportIntervalMillis: metricInterval,
       exportTimeoutMillis: Math.min(metricInterval, 30_000),
     });
-    reader.setMetricProducer(produceMetrics(metrics, resource));
+    reader.setMetricProducer(produceMetrics(metrics, parts.clock, resource));
     closing.push(() => reader.shutdown());
   }
   return async () => {

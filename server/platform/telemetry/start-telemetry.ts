@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { MetricsRecorder } from '#server/platform/metrics/recorder.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
 
 export interface TelemetryParts {
-  readonly config: Pick<Config, 'telemetry' | 'trustProxy' | 'outboundAllow'>;
+  readonly config: Pick<Config, 'telemetry' | 'trustProxy' | 'outboundAllow' | 'studioPort'>;
   readonly engine: Engine;
   readonly metrics: MetricsRecorder;
+  readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
@@ -114,7 +114,7 @@ export async function startCollector(): Promise<Collector> {
       }
     }
   };
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method, url = '', headers } = request;
     try {
       need(method === 'POST', 'method');
@@ -124,7 +124,8 @@ export async function startCollector(): Promise<Collector> {
       received.faults.push(`${url}: ${String(error)}`);
       response.writeHead(400).end();
     }
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     ...received,

@@ -15,6 +15,7 @@ import { isAllowedHost, plainHost } from '#server/platform/config/outbound-allow
 import type { Engine } from '#server/platform/database/open-database.ts';
 import { trustedProxies } from '#server/platform/http/forwarded-for.ts';
 import type { Observer } from '#server/platform/metrics/observer.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
 import { currentTrace, inTrace, type TraceContext } from './trace-context.ts';
 
 /** Spans beneath one request or run of a job: what goes on for hours would fill a collector. */
@@ -26,19 +27,20 @@ interface Parts {
   readonly tracer: Tracer;
   readonly engine: Engine;
   readonly config: Pick<Config, 'trustProxy' | 'outboundAllow'>;
+  readonly clock: Clock;
 }
 
 /**
  * Makes spans of what a server does: of a request or a run of a job, and of the statements and outgoing calls beneath it.
  * They say how a statement reads and which host was called, never a value, a path, a query string or a header.
  */
-export function createTraceObserver({ tracer, engine, config }: Parts): Observer {
+export function createTraceObserver({ tracer, engine, config, clock }: Parts): Observer {
   const isTrusted = config.trustProxy.length > 0 ? trustedProxies(config.trustProxy) : () => false;
   const system = engine === 'postgres' ? 'postgresql' : 'sqlite';
 
   /** A span that others may be beneath; one that isn't sampled only hands its context on. */
   const begin = (name: string, kind: SpanKind, attributes: Attributes, parent: OpenSpan | Context) => {
-    const root = parent instanceof OpenSpan ? parent.root : { offset: Date.now() - performance.now(), left: MAX_SPANS };
+    const root = parent instanceof OpenSpan ? parent.root : { offset: clock() - performance.now(), left: MAX_SPANS };
     const context = parent instanceof OpenSpan ? parent.context : parent;
     const span = tracer.startSpan(name, { kind, attributes, startTime: root.offset + performance.now() }, context);
     return new OpenSpan(span, trace.setSpan(ROOT_CONTEXT, span), root);
@@ -53,8 +55,8 @@ export function createTraceObserver({ tracer, engine, config }: Parts): Observer
       return {
         run: (work) => inTrace(open, work),
         end: ({ status, route }) => {
-          open.span.updateName(route === '' ? named : `${named} ${route}`);
-          if (route !== '') open.span.setAttribute('http.route', route);
+          // What has no pattern is named by what it is, or that there is none.
+          if (route.startsWith('/')) open.span.updateName(`${named} ${route}`).setAttribute('http.route', route);
           open.end({ status, isFailed: status >= 500 });
         },
       };
@@ -115,7 +117,7 @@ export function createTraceObserver({ tracer, engine, config }: Parts): Observer
 
 /** What the spans of one request or run share. */
 interface Root {
-  /** From the clock that only goes on to the time of day: a clock that is put right must not turn spans around. */
+  /** From the clock that only goes on to the time of day: a clock that is set back must not turn spans around. */
   readonly offset: number;
   left: number;
 }

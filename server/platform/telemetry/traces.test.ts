@@ -7,6 +7,8 @@ import { sendJson, startTestPeer, type TestPeer } from '#server/content/apis/tes
 import { jobKinds } from '#server/job-kinds.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import { slotOf } from '#server/platform/metrics/slots.ts';
+import { createStorage } from '#server/platform/storage/open-storage.ts';
+import { startTestBucket } from '#server/platform/storage/testing-s3.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { startTelemetry } from './start-telemetry.ts';
 import { type Collector, type ReceivedSpan, startCollector } from './testing-collector.ts';
@@ -115,6 +117,26 @@ test('only a host that the operator named hears of the trace', async () => {
   expect([stranger?.headers.traceparent, stranger?.headers.tracestate]).toEqual([undefined, undefined]);
   const call = spans.find(({ attributes }) => attributes['server.address'] === 'sandbox.example.com');
   expect(own?.headers.traceparent).toBe(`00-${TRACE}-${call?.spanId}-01`);
+});
+
+test('calls of a bucket are outgoing calls, too', async () => {
+  const bucket = await startTestBucket();
+  const storage = createStorage(bucket.target, server.services.metrics);
+  const spans = await traced(async () => {
+    const observed = server.services.metrics.observer?.onRequest({
+      surface: 'api',
+      method: 'GET',
+      headers: {},
+      peer: '',
+    });
+    await observed?.run(() => storage.get('0'.repeat(64)));
+    observed?.end({ status: 200, route: '/v1/kept' });
+  });
+  expect(below(spans, named(spans, 'GET /v1/kept'))).toMatchObject([
+    { name: 'GET', isFailed: true, attributes: { 'server.address': '127.0.0.1', 'http.response.status_code': 404 } },
+  ]);
+  storage.close();
+  await bucket.close();
 });
 
 test('a job is beneath the request that queued it, and its own statements and calls beneath the job', async () => {

@@ -72,11 +72,11 @@ export interface MadeCertificate {
  */
 export async function orderFromAuthority(
   { directory, email }: Pick<AcmeConfig, 'directory' | 'email'>,
-  { db, secrets, clock, network }: Pick<Services, 'db' | 'secrets' | 'clock' | 'network'>,
+  { db, secrets, clock, network, metrics }: Pick<Services, 'db' | 'secrets' | 'clock' | 'network' | 'metrics'>,
   name: string,
 ): Promise<MadeCertificate> {
   // It is the operator's own choice, and may be one of their network.
-  const outbound = createOutbound({ network: network, allowed: [originAllowed(new URL(directory))] });
+  const outbound = createOutbound({ network, metrics, allowed: [originAllowed(new URL(directory))] });
   const offered = async () => (await crypto.createPrivateEcdsaKey()).toString();
   const account = await accountKey(db, secrets, { directory, offered, at: clock() });
   const client = new Client({ directoryUrl: directory, accountKey: account, ...LOOKS });

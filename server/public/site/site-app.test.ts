@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { LabelOf, MetricName } from '#model/metrics/metrics.ts';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
+import { slotOf } from '#server/platform/metrics/slots.ts';
 import { cdnLoopToken } from '#server/platform/outbound/cdn-loop.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { startTestSites, type TestSites } from './testing.ts';
@@ -49,6 +51,42 @@ test('a published page is served with its security headers', async () => {
   expect(headers.vary).toBe('Accept-Encoding');
   expect(headers['surrogate-key']).toContain(`site-${site.id}`);
   expect(body).not.toContain('<script');
+});
+
+test('requests are counted by surface, status and site, and those from memory as hits of the page cache', async () => {
+  const site = await sites.addSite(documents('Counted'));
+  const { metrics } = sites.services;
+  await sites.get(site, '/');
+  metrics.takeSites();
+  metrics.takeFailed();
+  for (const path of ['/', '/', '/say/a', '/typed/by/a/visitor', '/_/none.css']) await sites.get(site, path);
+  await sites.post(site, '/_/n', '<script>');
+  await sites.get('nobody.example', '/');
+  const values = metrics.takeSites().get(site.id);
+  const count = <N extends MetricName>(metric: N, label: LabelOf<N>) => values?.[slotOf(metric, label)];
+  expect([count('requests', 'site 2xx'), count('requests', 'site 4xx'), count('requests', 'files 4xx')]).toEqual([
+    ...[3, 1, 1],
+  ]);
+  expect([count('page_cache', 'hit'), count('page_cache', 'miss')]).toEqual([2, 1]);
+  expect(metrics.takeFailed()).toEqual([]);
+});
+
+test('a page that fails is told with the pattern of its route and an id that is in the log', async () => {
+  const site = await sites.addSite(documents('Failing'));
+  await sites.get(site, '/');
+  const { metrics, log } = sites.services;
+  metrics.takeFailed();
+  const parts = sitePartsOf(sites.services);
+  const making = vi.spyOn(parts.pages, 'answer').mockImplementation(() => {
+    throw new Error('a fault of ours');
+  });
+  const logged = vi.spyOn(log, 'error');
+  expect((await sites.get(site, '/say/typed-by-a-visitor')).status).toBe(500);
+  making.mockRestore();
+  const [failed] = metrics.takeFailed();
+  expect(failed).toMatchObject({ method: 'GET', route: '/say/<word>', status: 500, siteId: site.id });
+  expect(logged.mock.calls[0]?.[0]).toMatchObject({ reqId: failed?.requestId });
+  logged.mockRestore();
 });
 
 test('a page is sent in the form a client takes, each with a tag of its own', async () => {

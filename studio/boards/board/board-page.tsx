@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { Board } from '#contract/boards.ts';
+import { samplesOf } from '#model/boards/swap-table.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconBoard, IconEdit } from '#studio/ui/icons/icons.ts';
 import { IconRefresh } from '#studio/ui/icons/late-icons.ts';
@@ -14,6 +17,8 @@ import { FilterTools } from '../filters/filter-tools.tsx';
 import { useMayChange } from '../use-board-acts.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardMenu } from './board-menu.tsx';
+
+const SampleNotice = lazy(async () => ({ default: (await import('../new/sample-notice.tsx')).SampleNotice }));
 
 /** A board as it is looked at: its panels under the filters of the address. */
 export function BoardPage({ board }: { board: Board }) {
@@ -62,6 +67,11 @@ export function BoardPage({ board }: { board: Board }) {
         </EmptyState>
       ) : (
         <>
+          {samplesOf(board).length > 0 && (
+            <Suspense>
+              <SampleNotice board={board} mayChange={mayChange} />
+            </Suspense>
+          )}
           <FilterTools board={board} filters={filters} onChange={change} />
           <BoardGrid board={board} filters={filters} />
         </>

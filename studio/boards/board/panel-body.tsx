@@ -8,12 +8,12 @@ import { isolate } from '#model/isolate.ts';
 import { formatList } from '#studio/messages/format.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { PanelView, type PanelViewProps } from '#studio/ui/charts/panel/panel-view.tsx';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { useFieldLabel } from '../filters/use-field-label.ts';
 import { filtersOf, panelQuery } from '../queries.ts';
 import styles from './panel.module.css';
-import { PanelView } from './panel-view.tsx';
 
 interface PanelBodyProps {
   panel: Panel;
@@ -22,6 +22,8 @@ interface PanelBodyProps {
   refresh: number;
   /** Whether it may ask yet. */
   isWanted: boolean;
+  /** Whether a chart is shown as a table. */
+  view: PanelViewProps['view'];
 }
 
 /** Of texts and images, which ask nothing. */
@@ -35,11 +37,18 @@ export function PanelBody({ panel, ...asked }: PanelBodyProps) {
   const t = useT();
   const { query, type } = panel;
   if (query) return <Asked {...asked} panel={panel} query={query} />;
-  if (type === 'text' || type === 'image') return <Drawn panel={panel} answer={nothing} />;
+  if (type === 'text' || type === 'image') return <Drawn panel={panel} answer={nothing} view={undefined} />;
   return <p className={styles.quiet}>{t('boards.noData')}</p>;
 }
 
-function Asked({ panel, query, filters, refresh, isWanted }: PanelBodyProps & { query: NonNullable<Panel['query']> }) {
+function Asked({
+  panel,
+  query,
+  filters,
+  refresh,
+  isWanted,
+  view,
+}: PanelBodyProps & { query: NonNullable<Panel['query']> }) {
   const t = useT();
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...panelQuery(query, filtersOf(panel, filters)),
@@ -60,7 +69,7 @@ function Asked({ panel, query, filters, refresh, isWanted }: PanelBodyProps & { 
   }
   return (
     <div className={styles.answered} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
-      <Answered panel={panel} answered={data} onRetry={retry} isBusy={isFetching} />
+      <Answered panel={panel} answered={data} view={view} onRetry={retry} isBusy={isFetching} />
       {error && (
         <p className={styles.note} role="status">
           <IconAlert size={16} /> {t('boards.notRefreshed')}{' '}
@@ -76,6 +85,7 @@ function Asked({ panel, query, filters, refresh, isWanted }: PanelBodyProps & { 
 interface AnsweredProps {
   panel: Panel;
   answered: AnsweredPanel;
+  view: PanelViewProps['view'];
   onRetry: () => void;
   isBusy: boolean;
 }
@@ -83,7 +93,7 @@ interface AnsweredProps {
 /** Faults that another try doesn't mend. */
 const lasting: ReadonlySet<string> = new Set(['hidden', 'no_field', 'too_many_groups']);
 
-function Answered({ panel, answered, onRetry, isBusy }: AnsweredProps) {
+function Answered({ panel, answered, view, onRetry, isBusy }: AnsweredProps) {
   const t = useT();
   if ('fault' in answered) {
     const { fault, detail = '' } = answered;
@@ -99,7 +109,7 @@ function Answered({ panel, answered, onRetry, isBusy }: AnsweredProps) {
   const { answer } = answered;
   return (
     <>
-      <Drawn panel={panel} answer={answer} />
+      <Drawn panel={panel} answer={answer} view={view} />
       <Ignored fields={answer.ignored} />
     </>
   );
@@ -142,11 +152,11 @@ function Failed({ text, detail = '', onRetry, isBusy = false }: FailedProps) {
   );
 }
 
-function Drawn({ panel, answer }: { panel: Panel; answer: PanelAnswer }) {
+function Drawn({ panel, answer, view }: PanelViewProps) {
   const t = useT();
   return (
     <DrawBoundary key={panel.type} instead={<Failed text={t('boards.notDrawn')} onRetry={undefined} />}>
-      <PanelView panel={panel} answer={answer} />
+      <PanelView panel={panel} answer={answer} view={view} />
     </DrawBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { BoardFilters } from '#contract/boards.ts';
 import type { BoardBody, Panel } from '#model/boards/board.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -19,9 +19,11 @@ interface PanelCardProps {
 export function PanelCard({ panel, board, filters, loadsAll }: PanelCardProps) {
   const frame = useRef<HTMLElement>(null);
   const isNear = useNear(frame);
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const menu = <PanelMenu panel={panel} board={board} filters={filters} frame={frame} view={view} onView={setView} />;
   return (
-    <PanelFrame frame={frame} panel={panel} menu={<PanelMenu panel={panel} board={board} filters={filters} />}>
-      <PanelBody panel={panel} filters={filters} refresh={board.refresh} isWanted={isNear || loadsAll} />
+    <PanelFrame frame={frame} panel={panel} menu={menu}>
+      <PanelBody panel={panel} filters={filters} refresh={board.refresh} isWanted={isNear || loadsAll} view={view} />
     </PanelFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { BoardFilters } from '#contract/boards.ts';
 import type { BoardBody } from '#model/boards/board.ts';
-import { formatDays } from '#studio/documents/numbers/format-compared.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { PeriodMenu } from '#studio/ui/period/period-menu.tsx';
 import type { BoardView } from '../address/board-search.ts';
@@ -25,12 +24,7 @@ export function FilterTools({ board, filters, onChange }: FilterToolsProps) {
   const toggleCompare = () => onChange({ compare: !compare });
   return (
     <section className={styles.tools} aria-label={t('boards.filters')}>
-      <PeriodMenu
-        period={period}
-        nameOfDays={formatDays}
-        onChoose={(next) => onChange({ period: next })}
-        onCompare={toggleCompare}
-      />
+      <PeriodMenu period={period} onChoose={(next) => onChange({ period: next })} onCompare={toggleCompare} />
       <Button variant={compare ? 'light' : 'default'} aria-pressed={compare} onClick={toggleCompare}>
         {t('boards.compare')}
       </Button>

@@ -4,7 +4,7 @@ import type { Panel } from '#model/boards/board.ts';
 import type { BoardQuery, Dataset } from '#model/boards/query.ts';
 import { filterFields } from '#model/numbers/fields.ts';
 
-type OfferedData = ResponseOf<typeof boardData>['datasets'][number];
+export type OfferedData = ResponseOf<typeof boardData>['datasets'][number];
 export type DataOf = AnsweredPanel | undefined;
 
 /** Values of a field that a list of choices has room for. */
@@ -19,6 +19,10 @@ const keyOf = (dataset: Dataset): string => {
 const isSame = ({ kind, key }: OfferedData, dataset: Dataset): boolean =>
   kind === dataset.kind && key === keyOf(dataset);
 
+/** What is offered of a dataset, with its fields. */
+export const dataOf = (dataset: Dataset, datasets: readonly OfferedData[]): OfferedData | undefined =>
+  datasets.find((each) => isSame(each, dataset));
+
 /** Where the values of a field come from: the choices of the first panel's data that has them, else a question for those there are. */
 export function valuesQuestion(
   field: string,
@@ -32,7 +36,7 @@ export function valuesQuestion(
         return { question: { from: 'numbers', metrics: ['visitors'], by: [by], filters: [], limit: MAX_OFFERED } };
     }
     if (query?.from !== 'rows') continue;
-    const offered = datasets.find((each) => isSame(each, query.dataset))?.fields.find((each) => each.field === field);
+    const offered = dataOf(query.dataset, datasets)?.fields.find((each) => each.field === field);
     if (!offered) continue;
     if (offered.choices && offered.choices.length > 0) return { known: [...offered.choices] };
     return {

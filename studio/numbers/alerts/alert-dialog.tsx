@@ -10,10 +10,10 @@ import { useMay } from '#studio/session/site-query.ts';
 import { OptionalLabel, SelectField, SwitchField, TextField } from '#studio/ui/form/fields.tsx';
 import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
 import type { FormOf } from '#studio/ui/form/use-schema-form.ts';
+import styles from '#studio/ui/sharing/sharing.module.css';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { goalsQuery } from '../definition-queries.ts';
 import { MembersField } from '../members-field.tsx';
-import styles from '../sharing.module.css';
 import { kindLabel } from './labels.ts';
 
 const { shape } = createAlert.body;

@@ -14,11 +14,11 @@ import { IconBell, IconEdit, IconMore, IconPlus, IconTrash } from '#studio/ui/ic
 import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
+import styles from '#studio/ui/sharing/sharing.module.css';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import numbers from '../numbers.module.css';
-import styles from '../sharing.module.css';
 import { firingText, kindLabel, stateLabels, stateTones, tellsText } from './labels.ts';
 import { alertsQuery, firingsQuery } from './queries.ts';
 

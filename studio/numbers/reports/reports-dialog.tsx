@@ -1,4 +1,4 @@
-import './words.ts';
+import '#studio/ui/sharing/report-words.ts';
 import { Button, Skeleton, Switch } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,9 +22,9 @@ import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconClose, IconPlus } from '#studio/ui/icons/icons.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
+import styles from '#studio/ui/sharing/sharing.module.css';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { MembersField } from '../members-field.tsx';
-import styles from '../sharing.module.css';
 
 const reportsQuery = queryOptions({
   queryKey: ['numbers', 'reports'],

@@ -1,4 +1,4 @@
-import '../shares/words.ts';
+import '#studio/ui/sharing/share-words.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

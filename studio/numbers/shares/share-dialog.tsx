@@ -4,28 +4,16 @@ import { createNumberShare, type NumberShare, saveNumberShare } from '#contract/
 import type { Condition } from '#model/numbers/question.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { PasswordField, SelectField, SwitchField, TextField } from '#studio/ui/form/fields.tsx';
+import { SwitchField } from '#studio/ui/form/fields.tsx';
 import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
 import type { FormOf } from '#studio/ui/form/use-schema-form.ts';
+import { changedShare, newShare, ShareFields, shareShape, shareValues } from '#studio/ui/sharing/share-fields.tsx';
+import styles from '#studio/ui/sharing/sharing.module.css';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { useNumbers } from '../address/use-numbers.ts';
 import { conditionsText } from '../format/conditions-text.ts';
-import styles from '../sharing.module.css';
 
-/** Days after which a link expires; `keep` leaves the end as it is. */
-const lengths = ['7', '30', '90', '365', 'never'] as const;
-const { shape } = createNumberShare.body;
-
-const shareForm = z.object({
-  name: shape.name,
-  isFixed: z.boolean(),
-  days: z.enum(['keep', ...lengths]),
-  password: z.union([
-    z.literal(''),
-    z.string().check(z.minLength(8, 'routePassword.short'), z.maxLength(200, 'routePassword.long')),
-  ]),
-  isOpen: z.boolean(),
-});
+const shareForm = z.object({ ...shareShape, isFixed: z.boolean() });
 type Values = z.output<typeof shareForm>;
 
 interface ShareDialogProps {
@@ -36,80 +24,37 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-const hoursOf = (days: Exclude<Values['days'], 'keep'>) => (days === 'never' ? null : Number(days) * 24);
-
 /** Asks whom a link is for, what it is fixed to and how long it works. */
 export function ShareDialog({ share, onDone, onClose }: ShareDialogProps) {
   const t = useT();
   const { view } = useNumbers();
   const shown = [...view.filters];
-  const save = async ({ name, isFixed, days, password, isOpen }: Values) => {
-    const filters = filtersOf(share, shown, isFixed);
+  const save = async (values: Values) => {
+    const filters = filtersOf(share, shown, values.isFixed);
     if (!share) {
-      const hours = days === 'keep' ? null : hoursOf(days);
-      const body = { name, filters, hours, ...(password !== '' && { password }) };
-      const { url } = await call(createNumberShare, { body });
-      onDone(url);
+      onDone((await call(createNumberShare, { body: { ...newShare(values), filters } })).url);
       return;
     }
-    const body = {
-      name,
-      filters,
-      ...(days !== 'keep' && { hours: hoursOf(days) }),
-      ...(isOpen ? { password: null } : password !== '' && { password }),
-    };
-    const { message } = await call(saveNumberShare, { params: { id: share.id }, body });
-    notify.done(message);
+    const body = { ...changedShare(values), filters };
+    notify.done((await call(saveNumberShare, { params: { id: share.id }, body })).message);
     onDone(undefined);
-  };
-  const lengthLabel = (each: Values['days']) => {
-    if (each === 'keep') return t('numberShares.keepExpiry');
-    return each === 'never' ? t('numberShares.never') : t('numberShares.days', { count: Number(each) });
   };
   return (
     <FormDialog
       title={t(share ? 'numberShares.edit' : 'numberShares.create')}
       schema={shareForm}
       defaultValues={{
-        name: share?.name ?? '',
+        ...shareValues(share),
         isFixed: share ? isSame(share.filters, shown) && shown.length > 0 : shown.length > 0,
-        ...{ days: share ? 'keep' : '90', password: '', isOpen: false },
       }}
       submitLabel={t(share ? 'common.save' : 'numberShares.create')}
       onSubmit={save}
       onCancel={onClose}
     >
       {(form) => (
-        <>
-          <TextField
-            form={form}
-            name="name"
-            label={t('numberShares.name')}
-            description={t('numberShares.nameHelp')}
-            autoComplete="off"
-            maxLength={100}
-            data-autofocus
-          />
+        <ShareFields form={form} share={share}>
           <Fixed form={form} share={share} shown={shown} />
-          <SelectField
-            form={form}
-            name="days"
-            label={t('numberShares.expires')}
-            allowDeselect={false}
-            data={(share ? (['keep', ...lengths] as const) : lengths).map((value) => ({
-              value,
-              label: lengthLabel(value),
-            }))}
-          />
-          <PasswordField
-            form={form}
-            name="password"
-            label={t('common.optionalLabel', { label: t('numberShares.password') })}
-            description={t(share?.has_password ? 'numberShares.passwordKept' : 'numberShares.passwordHelp')}
-            autoComplete="new-password"
-          />
-          {share?.has_password && <SwitchField form={form} name="isOpen" label={t('numberShares.removePassword')} />}
-        </>
+        </ShareFields>
       )}
     </FormDialog>
   );

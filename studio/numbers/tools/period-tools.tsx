@@ -59,7 +59,6 @@ export function PeriodTools() {
       />
       <PeriodMenu
         period={period}
-        nameOfDays={formatDays}
         onChoose={choose}
         onCompare={() => change({ compare: compare === undefined ? 'previous' : undefined })}
       />

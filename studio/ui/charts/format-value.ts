@@ -14,6 +14,8 @@ export const UNKNOWN = '—';
 
 /** From here on a count is shown short where there is little room. */
 const MANY = 100_000;
+/** The same of money. */
+const MUCH = 1_000_000;
 
 const make = (options: Intl.NumberFormatOptions) => perLanguage((language) => new Intl.NumberFormat(language, options));
 
@@ -74,11 +76,12 @@ function formatMilliseconds(value: number): string {
   return spaceUnit((value < 10 ? shortMilliseconds() : milliseconds()).format(value));
 }
 
-/** Money to the cent up to 1,000, and to the whole beyond where there is little room. */
+/** Money to the cent up to 1,000, to the whole up to a million, and short beyond, where there is little room. */
 function formatMoney(value: number, currency: string | undefined, isShort: boolean): string {
   if (currency === undefined)
     return isShort && Math.abs(value) >= MANY ? compact().format(value) : numbers().format(value);
-  const digits = !isShort ? 'exact' : Math.abs(value) >= MANY ? 'compact' : Math.abs(value) >= 1000 ? 'whole' : 'exact';
+  const size = Math.abs(value);
+  const digits = !isShort || size < 1000 ? 'exact' : size < MUCH ? 'whole' : 'compact';
   return currencies()(currency, digits).format(value);
 }
 

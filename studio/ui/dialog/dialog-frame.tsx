@@ -4,12 +4,14 @@ import { BlockingDialog } from './blocking-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './dialog-frame.module.css';
 
+export type DialogWidth = 440 | 480 | 520 | 600 | 640 | 960;
+
 interface DialogFrameProps {
   opened?: boolean;
   /** Asked for by Escape or by a click beside it; without it the dialog stays until what it asks for is done. */
   onClose?: () => void;
   /** In pixels; less where the window has less. */
-  width?: 440 | 480 | 520 | 600 | 640 | 960;
+  width?: DialogWidth;
   /** Names the thing: “Delete template ‘Country’?” Where it changes with the content, that has a `DialogTitle`. */
   title?: string;
   children: ReactNode;

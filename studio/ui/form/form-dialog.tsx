@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, useFormState } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
-import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
+import { DialogFrame, type DialogWidth } from '#studio/ui/dialog/dialog-frame.tsx';
 import { useDialogProblem } from '#studio/ui/dialog/use-dialog-problem.ts';
 import styles from './form-dialog.module.css';
 import { type StudioForm, useSchemaForm } from './use-schema-form.ts';
 
 interface FormDialogProps<S extends z.ZodMiniType<unknown, FieldValues>> {
   title: string;
+  width?: DialogWidth;
   /** What is affected. */
   text?: ReactNode;
   schema: S;
@@ -25,6 +26,7 @@ interface FormDialogProps<S extends z.ZodMiniType<unknown, FieldValues>> {
 /** Asks for something, mostly a password, before what cannot be taken back or weighs much. */
 export function FormDialog<S extends z.ZodMiniType<unknown, FieldValues>>({
   title,
+  width = 480,
   text,
   schema,
   defaultValues,
@@ -45,7 +47,7 @@ export function FormDialog<S extends z.ZodMiniType<unknown, FieldValues>>({
   });
   const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <DialogFrame onClose={onCancel} title={title}>
+    <DialogFrame onClose={onCancel} title={title} width={width}>
       <DialogForm
         onSubmit={form.submit}
         isBusy={isSubmitting}

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type NamedPeriod, namedPeriods, type Period } from '#model/numbers/question.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
+import { formatDays } from '#studio/ui/charts/format-step.ts';
 import { IconChevronDown } from '#studio/ui/icons/icons.ts';
 import { isDialogOpen, onShortcut } from '#studio/ui/keys/on-shortcut.ts';
 import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
@@ -14,20 +15,18 @@ const DatesDialog = lazy(async () => ({ default: (await import('./dates-dialog.t
 
 interface PeriodMenuProps {
   period: Period;
-  /** What it is called where it is two days. */
-  nameOfDays: (days: { from: string; to: string }) => string;
   onChoose: (period: Period) => void;
   /** The key that compares, or no longer does. */
   onCompare: () => void;
 }
 
 /** Chooses the period, by menu or by a single key. */
-export function PeriodMenu({ period, nameOfDays, onChoose, onCompare }: PeriodMenuProps) {
+export function PeriodMenu({ period, onChoose, onCompare }: PeriodMenuProps) {
   const t = useT();
   const [asksDates, setAsksDates] = useState(false);
   usePeriodKeys({ onPeriod: (last) => onChoose({ last }), onDates: () => setAsksDates(true), onCompare });
   const last = 'last' in period ? period.last : undefined;
-  const name = 'last' in period ? t(`numbers.period.${period.last}`) : nameOfDays(period);
+  const name = 'last' in period ? t(`numbers.period.${period.last}`) : formatDays(period);
   const periods = namedPeriods.map((each) => ({
     id: each,
     label: <Keyed keyName={periodKeys[each]}>{t(`numbers.period.${each}`)}</Keyed>,

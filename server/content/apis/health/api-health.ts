@@ -3,6 +3,7 @@ import type { ApiEnvironment } from '#model/apis/live-source.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { slotOf } from '#server/platform/metrics/slots.ts';
 import { addCall, emptyBucket, HALF_HOUR, type HealthBucket, type NotedCall, SHOWN_TIME } from './health-bucket.ts';
 import { dropBuckets, readBuckets, type ServerBucket, writeBuckets } from './health-rows.ts';
 import { type Health, sumHealth } from './sum-health.ts';
@@ -21,7 +22,11 @@ interface Counted extends AskedSource {
   isWritten: boolean;
 }
 
-type Parts = Pick<Services, 'db' | 'log' | 'clock' | 'freeSpace'>;
+type Parts = Pick<Services, 'db' | 'log' | 'clock' | 'freeSpace' | 'metrics'>;
+
+const SUCCEEDED = slotOf('source_calls', 'succeeded');
+const FAILED = slotOf('source_calls', 'failed');
+const LATENCY = slotOf('source_latency', '');
 
 /**
  * How live sources are doing. Each server counts in memory, writes its half hours down now and then, and tells what all
@@ -49,6 +54,9 @@ export class HealthCounter {
 
   recordCall(source: AskedSource, call: NotedCall): void {
     addCall(this.#bucketOf(source), call, this.#parts.clock());
+    const { metrics } = this.#parts;
+    metrics.count(call.fault ? FAILED : SUCCEEDED, source.siteId);
+    metrics.observe(LATENCY, call.time, source.siteId);
   }
 
   /** By api; those nothing is known of are left out. To be called in the scope of the site. */

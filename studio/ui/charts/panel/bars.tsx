@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { colorOf } from '../colors.ts';
+import { formatValue } from '../format-value.ts';
 import type { ChartSeries } from '../series-chart.tsx';
 import { Legend } from './legend.tsx';
 import { LevelIcon } from './level-icon.tsx';
@@ -11,7 +12,8 @@ import { readSeries } from './read-series.ts';
 /** Lying bars, one beneath the other, with their name and value: in each script they begin where its lines do. */
 export function Bars({ panel, answer }: PartProps) {
   const [emphasis, setEmphasis] = useState<string>();
-  const { points, series } = readSeries(answer);
+  const { points, series, value } = readSeries(answer);
+  const written = (each: number | null) => (value ? formatValue(value, each, true) : '');
   const isStacked = panel.stacked && series.length > 1;
   const most = Math.max(
     ...points.map((_, at) => (isStacked ? sumAt(series, at) : Math.max(...series.map((each) => each.values[at] ?? 0)))),
@@ -25,9 +27,9 @@ export function Bars({ panel, answer }: PartProps) {
           const level = series.length === 1 ? levelOf(panel.thresholds, series[0]?.values[at]) : undefined;
           return (
             <li key={id} className={styles.barRow}>
-              <bdi className={styles.barName} title={name}>
-                {name}
-              </bdi>
+              <span className={styles.barName} title={name}>
+                <bdi>{name}</bdi>
+              </span>
               <div className={styles.lanes} data-stacked={isStacked || undefined}>
                 {series.map((each, index) => (
                   <div
@@ -43,8 +45,8 @@ export function Bars({ panel, answer }: PartProps) {
               <span className={styles.barValue}>
                 <LevelIcon level={level} />
                 {isStacked
-                  ? series[0]?.format(sumAt(series, at))
-                  : series.map((each) => each.format(each.values[at] ?? null)).join(' · ')}
+                  ? written(sumAt(series, at))
+                  : series.map((each) => written(each.values[at] ?? null)).join(' · ')}
               </span>
             </li>
           );

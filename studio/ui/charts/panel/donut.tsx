@@ -73,9 +73,9 @@ export function Donut({ panel, answer }: PartProps) {
             onPointerLeave={() => setEmphasis(undefined)}
           >
             <span className={styles.swatch} />
-            <bdi className={styles.sliceName} title={name}>
-              {name}
-            </bdi>
+            <span className={styles.sliceName} title={name}>
+              <bdi>{name}</bdi>
+            </span>
             <span className={styles.sliceValue}>{formatValue(value, part, true)}</span>
             <span className={styles.quiet}>{formatShare(whole > 0 ? part / whole : 0)}</span>
           </li>

@@ -22,7 +22,9 @@ export function Funnel({ panel, answer }: PartProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name, and stay in their order.
           <li key={at}>
             <div className={styles.stepHead}>
-              <bdi>{name}</bdi>
+              <span className={styles.stepName}>
+                <bdi>{name}</bdi>
+              </span>
               <span>
                 <strong>{formatValue(value, amount, true)}</strong>{' '}
                 <span className={styles.quiet}>{formatShare(shareOf(amount, first))}</span>

@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react';
+import { isolate } from '#model/isolate.ts';
+import { useT } from '#studio/messages/use-t.ts';
 import { formatShare, formatValue } from '../format-value.ts';
 import { CellValue } from './cell-value.tsx';
 import { LevelIcon } from './level-icon.tsx';
@@ -29,9 +31,9 @@ function Ranked({ panel, answer }: PartProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: keys of several groups may be alike.
           <li key={at} className={styles.item} data-color={level ?? (row.isOther ? 'other' : '1')}>
             <span className={styles.behind} style={{ '--share': Math.max(0, amount ?? 0) / most } as CSSProperties} />
-            <bdi className={styles.itemName} title={name}>
-              {name}
-            </bdi>
+            <span className={styles.itemName} title={name}>
+              <bdi>{name}</bdi>
+            </span>
             <span className={styles.itemValue}>
               <LevelIcon level={level} />
               {formatValue(value, amount, true)}
@@ -47,6 +49,7 @@ function Ranked({ panel, answer }: PartProps) {
 }
 
 function Records({ panel, answer }: PartProps) {
+  const t = useT();
   const { records, time_zone } = answer;
   const columns = records?.columns ?? [];
   const [title, ...others] = columns;
@@ -61,7 +64,14 @@ function Records({ panel, answer }: PartProps) {
           <span className={styles.recordFacts}>
             {others.map((column, index) => (
               <span key={column.field} data-hint={column.label}>
-                <CellValue column={column} value={row[index + 1] ?? null} answer={answer} zone={time_zone} />
+                {typeof row[index + 1] === 'boolean' ? (
+                  t('charts.point', {
+                    name: isolate(column.label),
+                    value: t(row[index + 1] ? 'charts.yes' : 'charts.no'),
+                  })
+                ) : (
+                  <CellValue column={column} value={row[index + 1] ?? null} answer={answer} zone={time_zone} />
+                )}
               </span>
             ))}
           </span>

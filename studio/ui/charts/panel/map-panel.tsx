@@ -38,7 +38,9 @@ export function MapPanel({ panel, answer }: PartProps) {
       <ol className={styles.ranks}>
         {answer.rows.slice(0, LISTED).map((row) => (
           <li key={row.keys.join()}>
-            <bdi>{rowName(answer, row, at)}</bdi>
+            <span>
+              <bdi>{rowName(answer, row, at)}</bdi>
+            </span>
             <strong>{formatValue(value, row.values[0], true)}</strong>
           </li>
         ))}

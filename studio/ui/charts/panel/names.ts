@@ -1,4 +1,5 @@
 import type { GroupColumn, PanelAnswer, PanelRow, ValueColumn } from '#model/boards/answer.ts';
+import { parseIsoDate } from '#model/iso-date.ts';
 import { type Dimension, dimensions, type Metric, metrics } from '#model/numbers/fields.ts';
 import { perLanguage } from '#studio/messages/format.ts';
 import { isMessageKey, translate } from '#studio/messages/i18n.ts';
@@ -19,7 +20,7 @@ export function stepOf({ step }: GroupColumn, keys: readonly (string | null)[]):
   if (step !== undefined && step !== 'weekday_hour') return step;
   const [first, second] = keys.filter((key) => key !== null);
   if (first === undefined || first.length <= 10) return 'day';
-  const gap = second === undefined ? 0 : Date.parse(second) - Date.parse(first);
+  const gap = second === undefined ? 0 : (parseIsoDate(second) ?? 0) - (parseIsoDate(first) ?? 0);
   return gap > 0 && gap < 60_000 ? 'second' : 'minute';
 }
 
@@ -58,9 +59,7 @@ const weekdayNames = (length: 'short' | 'long') =>
     return Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2024, 0, 1 + at)));
   });
 const [shortWeekdays, weekdays] = [weekdayNames('short'), weekdayNames('long')];
-const hourFormat = perLanguage(
-  (language) => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
-);
+const hourFormat = perLanguage((language) => new Intl.DateTimeFormat(language, { hour: 'numeric', timeZone: 'UTC' }));
 
 /** The name of a weekday, 1 for Monday. */
 export const weekdayName = (weekday: number, isShort = false): string =>

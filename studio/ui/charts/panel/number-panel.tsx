@@ -45,7 +45,9 @@ export function NumberPanel({ panel, answer }: PartProps) {
           {others.map((each, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: values have no other name, and stay in their order.
             <div key={at}>
-              <dt dir="auto">{valueName(each)}</dt>
+              <dt>
+                <bdi>{valueName(each)}</bdi>
+              </dt>
               <dd>{formatValue(each, total[at + 1], true)}</dd>
             </div>
           ))}

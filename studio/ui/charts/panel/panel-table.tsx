@@ -9,11 +9,13 @@ import styles from './panel.module.css';
 import type { PartProps } from './part-props.ts';
 
 /** The rows of an answer: what a chart shows, or what a panel is. */
-export function PanelTable({ panel, answer }: PartProps) {
+export function PanelTable({ panel, answer, isHidden = false }: PartProps & { isHidden?: boolean }) {
+  const rows = answer.records ? <Records answer={answer} /> : <Rows panel={panel} answer={answer} />;
+  if (isHidden) return rows;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label={panel.title === '' ? undefined : panel.title}>
-      {answer.records ? <Records answer={answer} /> : <Rows panel={panel} answer={answer} />}
+      {rows}
     </section>
   );
 }
@@ -21,7 +23,7 @@ export function PanelTable({ panel, answer }: PartProps) {
 function Rows({ panel, answer }: PartProps) {
   const t = useT();
   const { groups, values, rows, total } = answer;
-  const isCompared = panel.compare && rows.some(({ compared }) => compared !== undefined);
+  const isCompared = rows.some(({ compared }) => compared !== undefined);
   const steps = groups.map((group, at) =>
     stepOf(
       group,
@@ -34,14 +36,14 @@ function Rows({ panel, answer }: PartProps) {
       <thead>
         <tr>
           {groups.map((group, at) => (
-            <th key={group.field + group.type} scope="col" dir="auto">
-              {groupName(group, steps[at])}
+            <th key={group.field + group.type} scope="col">
+              <bdi>{groupName(group, steps[at])}</bdi>
             </th>
           ))}
           {values.map((value, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: values have no other name, and stay in their order.
-            <th key={at} scope="col" className={styles.numeric} dir="auto">
-              {valueName(value)}
+            <th key={at} scope="col" className={styles.numeric}>
+              <bdi>{valueName(value)}</bdi>
             </th>
           ))}
           {isCompared && (
@@ -121,8 +123,8 @@ function Records({ answer }: { answer: PanelAnswer }) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.field} scope="col" className={isNumeric(column) ? styles.numeric : undefined} dir="auto">
-              {column.label === '' ? column.field : column.label}
+            <th key={column.field} scope="col" className={isNumeric(column) ? styles.numeric : undefined}>
+              <bdi>{column.label === '' ? column.field : column.label}</bdi>
             </th>
           ))}
         </tr>

@@ -56,7 +56,7 @@ export function PanelView({ panel, answer, view = 'chart' }: PanelViewProps) {
       </div>
       {!isTable && hasTable.has(type) && (
         <div className={styles.hidden}>
-          <PanelTable panel={panel} answer={answer} />
+          <PanelTable panel={panel} answer={answer} isHidden />
         </div>
       )}
       <Notes answer={answer} />

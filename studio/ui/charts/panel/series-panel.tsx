@@ -16,7 +16,7 @@ export function SeriesPanel({ panel, answer, kind }: PartProps & { kind: 'line' 
   if (!value) return null;
   const group = answer.groups[along];
   const hasLegend = series.length > 1;
-  const isCompared = panel.compare && series.length === 1 && answer.rows.some(({ compared }) => compared);
+  const isCompared = series.length === 1 && answer.rows.some(({ compared }) => compared);
   const label = panel.title === '' ? series.map((each) => each.label).join(', ') : panel.title;
   return (
     <div className={styles.stack}>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { startTestServer } from '#server/testing.ts';
-import { createMetricsServer } from './serve-metrics.ts';
+import { createPrometheusServer } from './serve-prometheus.ts';
 
 const TOKEN = 'a-token-for-prometheus';
 const server = await startTestServer({ METRICS_TOKEN: TOKEN });
@@ -57,7 +57,7 @@ test('a port of its own serves them instead of the studio, with the token where 
   expect((await scrape(`Bearer ${TOKEN}`, own)).body).not.toContain('sitewright_');
   const open = await startTestServer({ METRICS_PORT: '9464' });
   const statusOf = async (services: typeof own.services, path: string, headers: Record<string, string> = {}) => {
-    const listener = createMetricsServer(services);
+    const listener = createPrometheusServer(services);
     if (!listener) throw new Error('No server was made.');
     await once(listener.listen(0, '127.0.0.1'), 'listening');
     const { port } = listener.address() as AddressInfo;

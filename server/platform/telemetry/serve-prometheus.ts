@@ -11,7 +11,7 @@ const PATIENCE = 10_000;
 type MetricsServices = Pick<Services, 'config' | 'metrics'>;
 
 /** Serves `GET /metrics` on the studio's address, to whoever knows the token. Without one, or with a port for it, nothing. */
-export function serveMetrics(app: FastifyInstance, services: MetricsServices): void {
+export function servePrometheus(app: FastifyInstance, services: MetricsServices): void {
   const { metricsToken: token, metricsPort } = services.config;
   if (token === undefined || metricsPort !== undefined) return;
   app.get('/metrics', { config: { surface: 'probe' } }, (request, reply) => {
@@ -21,7 +21,7 @@ export function serveMetrics(app: FastifyInstance, services: MetricsServices): v
 }
 
 /** What serves `GET /metrics` on a port of its own, not listening yet; undefined where none is set. */
-export function createMetricsServer(services: MetricsServices): Server | undefined {
+export function createPrometheusServer(services: MetricsServices): Server | undefined {
   if (services.config.metricsPort === undefined) return undefined;
   const options = { headersTimeout: PATIENCE, requestTimeout: PATIENCE, connectionsCheckingInterval: PATIENCE };
   return createServer(options, ({ method, url = '', headers: asked }, response) => {

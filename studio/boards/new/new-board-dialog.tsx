@@ -1,8 +1,8 @@
+import './words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { createBoard } from '#contract/boards.ts';
-import { boardBody } from '#model/boards/board.ts';
+import { type BoardBody, boardBody } from '#model/boards/board.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
@@ -10,37 +10,52 @@ import { SelectField, TextField } from '#studio/ui/form/fields.tsx';
 import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { refreshBoards } from '../queries.ts';
+import { type NewBoard, newBoard } from './new-board.ts';
+import { StartChoice } from './start-choice.tsx';
+import { starterQuery } from './starter-query.ts';
 
-const { shape } = boardBody;
-const newBoard = z.object({
-  title: shape.title,
-  description: z.string().check(z.maxLength(500, 'problem.textLong')),
-  scope: z.enum(['site', 'organization']),
-});
-
-/** Asks what a board is called and whom it is for, then leads to where panels are added. */
+/** Asks what a board begins with, what it is called and whom it is for, then leads to it. */
 export function NewBoardDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const mayAdminister = useMay('administer');
-  const make = async ({ scope, ...values }: z.output<typeof newBoard>) => {
-    const { board, message } = await call(createBoard, { body: { scope, board: { ...values, panels: [] } } });
+
+  const bodyOf = async ({ start, title }: NewBoard): Promise<BoardBody> =>
+    start === 'empty'
+      ? boardBody.parse({ title, panels: [] })
+      : { ...(await queries.fetchQuery(starterQuery(start))), title };
+
+  const make = async (values: NewBoard) => {
+    const { board, message } = await call(createBoard, { body: { scope: values.scope, board: await bodyOf(values) } });
     notify.done(message);
     await refreshBoards(queries);
-    void navigate({ to: '/pages/boards/$id/{-$mode}', params: { id: board.id, mode: 'edit' } });
+    const mode = values.start === 'empty' ? 'edit' : undefined;
+    void navigate({ to: '/pages/boards/$id/{-$mode}', params: { id: board.id, mode } });
   };
   return (
     <FormDialog
       title={t('boards.new')}
+      width={960}
       schema={newBoard}
-      defaultValues={{ title: '', description: '', scope: 'site' }}
+      defaultValues={{ start: 'empty', title: '', scope: 'site' }}
       submitLabel={t('boards.create')}
       onSubmit={make}
       onCancel={onClose}
     >
       {(form) => (
         <>
+          <StartChoice
+            form={form}
+            onChoose={(start, former) => {
+              // A title of one's own stays.
+              const title = form.getValues('title');
+              if (title === '' || (former !== 'empty' && title === t(`boardSamples.board.${former}`)))
+                form.setValue('title', start === 'empty' ? '' : t(`boardSamples.board.${start}`), {
+                  shouldDirty: true,
+                });
+            }}
+          />
           <TextField
             form={form}
             name="title"
@@ -48,13 +63,6 @@ export function NewBoardDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             maxLength={120}
             data-autofocus
-          />
-          <TextField
-            form={form}
-            name="description"
-            label={t('common.optionalLabel', { label: t('boards.descriptionLabel') })}
-            autoComplete="off"
-            maxLength={500}
           />
           {mayAdminister && (
             <SelectField

@@ -1,0 +1,30 @@
+import type { AnsweredPanel, BoardFilters } from '#contract/boards.ts';
+import { foldFew, withVisitors } from '#model/boards/fold-few.ts';
+import type { BoardQuery } from '#model/boards/query.ts';
+import { type FixedFilters, mayBeShared } from '#model/boards/share.ts';
+import type { PanelAsker } from '../ask/panel-asker.ts';
+
+/** Answers panels, see `server/boards/ask/`. */
+export interface AsksPanels {
+  ask(asker: PanelAsker, asked: { readonly query: BoardQuery; readonly filters: BoardFilters }): Promise<AnsweredPanel>;
+}
+
+/** Answers a panel to people without an account: what a link may not show is as what is gone. */
+export async function answerShared(
+  panels: AsksPanels,
+  asker: PanelAsker,
+  { query, filters, fixed }: { query: BoardQuery; filters: BoardFilters; fixed: FixedFilters },
+): Promise<AnsweredPanel> {
+  const asked = mayBeShared(query) ? withVisitors(query) : undefined;
+  if (!asked) return { fault: 'hidden' };
+  const answered = await panels.ask(asker, { query: asked, filters });
+  if (!('answer' in answered)) {
+    // What a source said of itself is for the team.
+    const { fault } = answered;
+    return { fault };
+  }
+  const { ignored } = answered.answer;
+  const reaches = Object.keys(fixed.choices).every((field) => !ignored.includes(field));
+  if (!reaches || (fixed.period !== null && ignored.includes('period'))) return { fault: 'no_field' };
+  return { answer: foldFew(query, answered.answer) };
+}
