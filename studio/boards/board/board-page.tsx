@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Board } from '#contract/boards.ts';
+import type { Panel } from '#model/boards/board.ts';
 import { samplesOf } from '#model/boards/swap-table.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -28,6 +29,13 @@ export function BoardPage({ board }: { board: Board }) {
   const { filters, change } = useBoardFilters(board);
   const mayChange = useMayChange(board.scope);
   const { isPrinting, print } = usePrint();
+  const navigate = useNavigate();
+  const editPanel = ({ id: panel }: Panel) =>
+    void navigate({
+      to: '/pages/boards/$id/{-$mode}',
+      params: { id: board.id, mode: 'edit' },
+      search: (old: BoardSearch) => ({ ...old, panel }),
+    });
   const edit = mayChange && (
     <Button
       renderRoot={(props) => (
@@ -75,7 +83,12 @@ export function BoardPage({ board }: { board: Board }) {
             </Suspense>
           )}
           <FilterTools board={board} filters={filters} onChange={change} />
-          <BoardGrid board={board} filters={filters} isPrinting={isPrinting} />
+          <BoardGrid
+            board={board}
+            filters={filters}
+            onEdit={mayChange ? editPanel : undefined}
+            isPrinting={isPrinting}
+          />
         </>
       )}
     </>
