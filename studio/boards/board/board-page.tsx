@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Board } from '#contract/boards.ts';
 import type { Panel } from '#model/boards/board.ts';
-import { samplesOf } from '#model/boards/swap-table.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { lazy } from '#studio/session/lazy.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconBoard, IconEdit } from '#studio/ui/icons/icons.ts';
 import { IconRefresh } from '#studio/ui/icons/late-icons.ts';
@@ -20,10 +18,17 @@ import { BoardGrid } from './board-grid.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import { usePrint } from './use-print.ts';
 
-const SampleNotice = lazy(async () => ({ default: (await import('../new/sample-notice.tsx')).SampleNotice }));
+const hasSamples = ({ panels }: Board): boolean =>
+  panels.some(({ query }) => query?.from === 'rows' && query.dataset.kind === 'sample');
+
+interface BoardPageProps {
+  board: Board;
+  /** What is to be known of all of its panels. */
+  notice?: ReactNode;
+}
 
 /** A board as it is looked at: its panels under the filters of the address. */
-export function BoardPage({ board }: { board: Board }) {
+export function BoardPage({ board, notice }: BoardPageProps) {
   const t = useT();
   const queries = useQueryClient();
   const { filters, change } = useBoardFilters(board);
@@ -77,11 +82,7 @@ export function BoardPage({ board }: { board: Board }) {
         </EmptyState>
       ) : (
         <>
-          {samplesOf(board).length > 0 && (
-            <Suspense>
-              <SampleNotice board={board} mayChange={mayChange} />
-            </Suspense>
-          )}
+          {notice}
           <FilterTools board={board} filters={filters} onChange={change} />
           <BoardGrid
             board={board}

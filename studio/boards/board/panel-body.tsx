@@ -85,7 +85,7 @@ function Asked({
 interface AnsweredProps {
   panel: Panel;
   answered: AnsweredPanel;
-  view: PanelViewProps['view'];
+  view?: PanelViewProps['view'];
   onRetry: () => void;
   isBusy: boolean;
 }

@@ -48,11 +48,14 @@ export function dataTitle(t: T, { kind, key, title }: Pick<OfferedData, 'kind' |
   }
 }
 
-/** What people call a field of data: as the data does, or else as panels name their groups. */
+/** Data whose fields the studio names, as panels name their groups. */
+const ownKinds: ReadonlySet<OfferedData['kind']> = new Set(['jobs', 'releases', 'forms']);
+
+/** What people call a field of data. */
 export function fieldTitle(data: OfferedData | undefined, field: string): string {
-  const found = data?.fields.find((each) => each.field === field);
+  const label = data?.fields.find((each) => each.field === field)?.label;
   const own = `charts.group.${field}`;
-  return found?.label || (found && isMessageKey(own) ? translate(own) : field);
+  return label || (data && ownKinds.has(data.kind) && isMessageKey(own) ? translate(own) : field);
 }
 
 const filtered: readonly string[] = filterFields;

@@ -33,7 +33,7 @@ export function PanelPreview({ panel, filters, words }: PanelPreviewProps) {
       <figure className={styles.figure}>
         {shown && (
           <div className={styles.drawn}>
-            <PanelBody key={drawnAs(shown)} panel={shown} filters={filters} refresh={0} isWanted />
+            <PanelBody key={drawnAs(shown)} panel={shown} filters={filters} refresh={0} isWanted view="chart" />
           </div>
         )}
         {words !== '' && (

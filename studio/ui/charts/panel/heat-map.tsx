@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { perLanguage } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { formatValue } from '../format-value.ts';
+import { foldWeek } from './fold-week.ts';
 import { hourName, weekdayName } from './names.ts';
 import styles from './panel.module.css';
 import type { PartProps } from './part-props.ts';
@@ -17,7 +18,8 @@ const week = perLanguage((language) => {
 });
 
 /** A week by its hours, the darker the more. Arrows go from hour to hour and from day to day. */
-export function HeatMap({ panel, answer }: PartProps) {
+export function HeatMap({ panel, answer: given }: PartProps) {
+  const answer = foldWeek(given);
   const t = useT();
   const { dir } = useDirection();
   const [active, setActive] = useState<readonly [day: number, hour: number]>();
