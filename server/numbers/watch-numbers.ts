@@ -7,11 +7,14 @@ const TICK = 10_000;
 /** Milliseconds between looks for days that can be closed. */
 const CLOSING_TICK = 5 * 60_000;
 
-/** Queues reports by mail, checks alerts and closes days from now on, until what it answers is called. */
-export function watchNumbers(services: Services): () => Promise<void> {
+/** Queues reports by mail, checks alerts, does `more`, and closes days from now on, until what it answers is called. */
+export function watchNumbers(
+  services: Services,
+  more: (services: Services) => Promise<unknown> = async () => undefined,
+): () => Promise<void> {
   const { log, numbers } = services;
   const stopLooking = repeat(TICK, () =>
-    Promise.all([queueDueReports(services), checkAlerts(services)]).catch((error: unknown) =>
+    Promise.all([queueDueReports(services), checkAlerts(services), more(services)]).catch((error: unknown) =>
       log.warn({ err: error }, 'could not look for due reports and alerts'),
     ),
   );
