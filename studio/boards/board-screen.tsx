@@ -12,7 +12,7 @@ import { IconBoard } from '#studio/ui/icons/icons.ts';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { AwaitedBoard } from './board/awaited-board.tsx';
-import { BoardPage } from './board/board-page.tsx';
+import { BoardPage } from './page/board-page.tsx';
 import { boardQuery } from './queries.ts';
 import { permissionFor, useMayChange } from './use-board-acts.ts';
 

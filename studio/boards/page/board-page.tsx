@@ -12,9 +12,9 @@ import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import type { BoardSearch } from '../address/board-search.ts';
 import { useBoardFilters } from '../address/use-board-filters.ts';
+import { BoardGrid } from '../board/board-grid.tsx';
 import { FilterTools } from '../filters/filter-tools.tsx';
 import { useMayChange } from '../use-board-acts.ts';
-import { BoardGrid } from './board-grid.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import { usePrint } from './use-print.ts';
 
