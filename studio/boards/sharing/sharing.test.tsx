@@ -5,6 +5,7 @@ import type { Board } from '#contract/boards.ts';
 import { boardBody } from '#model/boards/board.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { type Asked, leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
+import { BoardReportsDialog } from './board-reports-dialog.tsx';
 import { ShareBoardDialog } from './share-board-dialog.tsx';
 
 const patience = { timeout: 8000 };
@@ -28,9 +29,13 @@ const share: BoardShare = {
   ...{ has_password: true, created_on: 1, expires_on: null, revoked_on: null, opened: 2, last_opened_on: 2 },
   ...{ made_by: 'Mara', hosts: ['intranet.example'] },
 };
+const report = {
+  ...{ id: 'r1', every: 'week', created_on: 1, sent_for: null },
+  person: { id: 'ines', name: 'Ines', email: 'ines@lindqvist.example' },
+};
 let asked: Asked[] = [];
 
-beforeAll(() => loadMessages('inside', 'numbers', 'boards', 'board-sharing', 'number-shares'));
+beforeAll(() => loadMessages('inside', 'numbers', 'boards', 'board-sharing', 'number-shares', 'number-reports'));
 beforeEach(() => {
   asked = [];
   signedIn(
@@ -39,6 +44,11 @@ beforeEach(() => {
       asked.push(call);
       if (call.path === '/v1/boards/data') return Response.json({ datasets: [] });
       if (call.path === '/v1/boardShares/s1') return Response.json({ status: true, message: 'Saved', share });
+      if (call.path === '/v1/boards/b1/reports' && call.method === 'GET')
+        return Response.json({ reports: [report], next: { week: 1, month: 2 }, time_zone: 'Asia/Kolkata' });
+      if (call.path.startsWith('/v1/boards/b1/reports') || call.path.startsWith('/v1/boardReports'))
+        return Response.json({ status: true, message: 'Done' });
+      if (call.path.startsWith('/v1/people')) return Response.json({ people: [report.person], total: 1 });
       if (call.path !== '/v1/boards/b1/shares') return undefined;
       if (call.method === 'GET') return Response.json({ shares: [share] });
       const url = 'http://studio/shared-board/s2#x';
@@ -86,4 +96,24 @@ test('a link that is changed keeps what it is fixed to, whatever the board shows
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }, patience));
   await waitFor(() => expect(sent('/v1/boardShares/s1')).toHaveLength(1), patience);
   expect(sent('/v1/boardShares/s1')).toEqual([{ name: 'Client', fixed: share.fixed, hosts: share.hosts }]);
+});
+
+test('members subscribe to a board, and admins end and add subscriptions of others', async () => {
+  openAt('/pages/boards/b1', [
+    '/pages/boards/b1',
+    () => <BoardReportsDialog board={board} onClose={() => undefined} />,
+  ]);
+  expect(
+    await screen.findByText(/^The numbers and tables of this board.*Asia\/Kolkata/, undefined, patience),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: /^Monthly/ }));
+  await waitFor(() => expect(sent('/v1/boards/b1/reports/subscribe')).toEqual([{ every: 'month' }]), patience);
+  const remove = screen.getByRole('button', { name: /^Remove .*Ines/ });
+  await waitFor(() => expect((remove as HTMLButtonElement).disabled).toBe(false), patience);
+  fireEvent.click(remove);
+  await waitFor(() => expect(sent('/v1/boardReports/r1/delete')).toHaveLength(1), patience);
+  fireEvent.click(screen.getByRole('button', { name: 'Add members' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Ines/ }, patience));
+  fireEvent.click(screen.getByRole('button', { name: 'Add members' }));
+  await waitFor(() => expect(sent('/v1/boards/b1/reports')).toEqual([{ every: 'week', ids: ['ines'] }]), patience);
 });
