@@ -18,8 +18,8 @@ interface Watched {
 export function watchNumbers(services: Services, { measureMetric, queueMore }: Watched): () => Promise<void> {
   const { log, numbers } = services;
   const stopLooking = repeat(TICK, () =>
-    Promise.all([queueDueReports(services), checkAlerts(services, measureMetric), queueMore?.(services)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'could not look for due reports and alerts'),
+    Promise.all([queueDueReports(services), checkAlerts(services, measureMetric), queueMore?.(services)]).catch(
+      (error: unknown) => log.warn({ err: error }, 'could not look for due reports and alerts'),
     ),
   );
   const close = () =>
