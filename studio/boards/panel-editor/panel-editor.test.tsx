@@ -124,7 +124,7 @@ test('what is missing is told at its field, and nothing typed is lost', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Add filter' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Limit' }), { target: { value: 'many' } });
   fireEvent.change(screen.getByRole('combobox', { name: 'Calculation of value 1' }), { target: { value: 'sum' } });
-  expect(screen.getByText('Finish the highlighted fields to see a preview.')).toBeTruthy();
+  expect(screen.getByText('Complete the panel to update the preview.')).toBeTruthy();
   apply();
   expect(await screen.findByText('Enter a value.', undefined, patience)).toBeTruthy();
   expect(screen.getByText('Enter a whole number from 1 to 1,000.')).toBeTruthy();

@@ -35,9 +35,9 @@ test.each<[words: string, query: RowsQuery, type?: PanelType, period?: Period]>(
   ['Orders per week, last 12 months, by status', perWeekByStatus, 'line', year],
   ['Orders per week, by status', perWeekByStatus, 'line'],
   ['Orders, last 12 months', perWeekByStatus, 'progress', year],
-  ['Total amount of orders, last 12 months', rows({ values: [sum] }), 'number', year],
+  ['Sum of amount in orders, last 12 months', rows({ values: [sum] }), 'number', year],
   [
-    'Orders and total amount of orders by status',
+    'Orders and sum of amount in orders by status',
     rows({ group: [{ field: 'status' }], values: [{ how: 'count', label: '' }, sum] }),
   ],
   ['Orders by status and country', rows({ group: [{ field: 'status' }, { field: 'country' }] })],
@@ -100,25 +100,25 @@ test.each([
     'ar-SA',
     orders('الطلبات', 'الحالة', 'المبلغ', 'تاريخ الطلب'),
     'عدد الطلبات أسبوعيًا، آخر 12 شهرًا، حسب الحالة',
-    'إجمالي المبلغ (الطلبات)، حيث الحالة: Paid',
+    'مجموع المبلغ (الطلبات)، حيث الحالة: Paid',
   ],
   [
     'it-IT',
     orders('Ordini', 'Stato', 'Importo', 'Data'),
     'Ordini per settimana, ultimi 12 mesi, per stato',
-    'Totale importo (ordini), con stato: Paid',
+    'Somma: importo (ordini), con stato: Paid',
   ],
   [
     'es',
     orders('Pedidos', 'Estado', 'Importe', 'Fecha'),
     'Pedidos por semana, últimos 12 meses, por estado',
-    'Total de importe (pedidos), con estado: Paid',
+    'Suma de importe (pedidos), con estado: Paid',
   ],
   [
     'fr',
     orders('Commandes', 'Statut', 'Montant', 'Date'),
     'Commandes par semaine, 12 derniers mois, par statut',
-    'Total montant (commandes), avec statut : Paid',
+    'Somme : montant (commandes), avec statut : Paid',
   ],
 ] as const)('in %s', async (locale, data, perWeek, total) => {
   await changeLanguage(locale);
