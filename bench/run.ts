@@ -29,6 +29,7 @@ import { benchStart } from './start.ts';
 import { benchStudio } from './studio.ts';
 import { type Figure, printTable } from './support/report.ts';
 import { benchSwitches } from './switches.ts';
+import { benchTelemetry } from './telemetry.ts';
 import { benchUploads } from './uploads.ts';
 import { benchWidgetsPage } from './widgets-page.ts';
 
@@ -37,6 +38,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   uncached: benchUncachedPage,
   counting: benchCounting,
   messages: benchMessages,
+  telemetry: benchTelemetry,
   'live-page': benchLivePage,
   collection: benchCollection,
   import: benchImport,

@@ -190,6 +190,8 @@ export const panelAnswer = z.object({
             field: z.string(),
             label: z.string(),
             type: z.enum(['text', 'number', 'money', 'time', 'date', 'boolean', 'link', 'image']),
+            unit: z.optional(z.enum(valueUnits)),
+            currency: z.optional(z.string()),
           }),
         ),
       ),

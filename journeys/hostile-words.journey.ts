@@ -32,11 +32,20 @@ const elsewhere = [
   'releaseRequests.approve',
   ...['translations.import', 'translations.saveRows'],
   // Questions.
-  ...['boards.ask', 'numbers.ask', 'numbers.funnel', 'numbers.journeys', 'numberShares.ask', 'numberShares.open'],
+  ...[
+    'boards.ask',
+    'numbers.ask',
+    'numbers.funnel',
+    'numbers.journeys',
+    'numberShares.ask',
+    'numberShares.open',
+    'boardShares.ask',
+    'boardShares.open',
+  ],
   ...['numbers.crawlers', 'numbers.ofRoutes', 'numbers.ofLayouts', 'numbers.ofNodes', 'apis.columnUses'],
   // Members and links by their ID, and addresses.
   ...['numberReports.add', 'numberReports.unsubscribe', 'alerts.saveWebhook'],
-  ...['numberShares.save', 'alerts.save'],
+  ...['numberShares.save', 'boardShares.save', 'alerts.save'],
 ];
 
 let server: RunningServer | undefined;

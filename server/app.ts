@@ -173,7 +173,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveCrawlers(app, services);
   serveBoardData(app, services, jobKinds);
   serveBoards(app, services);
-  serveBoardShares(app, services, { ask: async () => ({ fault: 'unavailable' }) });
+  serveBoardShares(app, services);
   serveStarterBoards(app, services);
   serveMetrics(app, services);
   serveMembers(app, services);

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { createBoardShare } from '#contract/board-shares.ts';
+import { createBoard } from '#contract/boards.ts';
 import { proposeChanges } from '#contract/change-sets.ts';
 import { createHook, createTarget } from '#contract/deploy-targets.ts';
 import { beginDeploy } from '#contract/deploys.ts';
@@ -154,6 +156,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     mediaUploads: { id: upload?.id },
     numbers: { id: await idIn('releases'), ids: [route] },
     numberReports: { id: await theirReport(), ids: [other.owner.id] },
+    boardShares: { id: await theirBoardShare() },
   };
 }
 
@@ -205,6 +208,13 @@ async function theirReport(): Promise<string> {
   await server.call(subscribeToNumbers, { ...there, body: { every: 'week' } });
   const { reports } = (await server.call(listNumberReports, there)).body;
   return reports[0]!.id;
+}
+
+async function theirBoardShare(): Promise<string> {
+  const { board } = (await server.call(createBoard, { ...there, body: { board: { title: 'Theirs', panels: [] } } }))
+    .body;
+  const shared = { ...there, params: { board: board.id }, body: { name: 'Theirs' } };
+  return (await server.call(createBoardShare, shared)).body.share.id;
 }
 
 /** A release that waits for approval, which only waits where it is needed. */

@@ -12,6 +12,7 @@ import { jobs } from './jobs/feature.ts';
 import { look } from './look/feature.ts';
 import { media } from './media/feature.ts';
 import { mediaConstants } from './media-constants/feature.ts';
+import { metrics } from './metrics/feature.ts';
 import { missingPages } from './missing-pages/feature.ts';
 import { numbers } from './numbers/feature.ts';
 import { organization } from './organization/feature.ts';
@@ -54,6 +55,7 @@ export const features = [
   previewLinks,
   previewComments,
   deploys,
+  metrics,
   jobs,
   settings,
   look,

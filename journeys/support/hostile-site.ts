@@ -221,7 +221,13 @@ async function fillDefinitions(save: Save): Promise<void> {
     [0, 1].map((at) => `board.panels.${at}.${name}`),
   );
   const ids = [0, 1].map((at) => `board.panels.${at}.id`);
-  await save({ id: 'boards.create', given: { board: { panels } }, keep: ['restored_id', ...ids], leave: fixed });
+  const { board } = await save<{ board: { id: string } }>({
+    id: 'boards.create',
+    given: { board: { panels } },
+    keep: ['restored_id', ...ids],
+    leave: fixed,
+  });
+  await save({ id: 'boardShares.create', given: {}, keep: ['password'], leave: ['hosts'], in: { board: board.id } });
   await save({ id: 'alerts.create', given: { kind: 'drop', receivers: [] }, keep: ['goal', 'receivers'] });
 }
 

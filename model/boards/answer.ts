@@ -62,7 +62,15 @@ export interface PanelAnswer {
   readonly row_count: number;
   readonly records?:
     | {
-        readonly columns: readonly { readonly field: string; readonly label: string; readonly type: CellType }[];
+        readonly columns: readonly {
+          readonly field: string;
+          readonly label: string;
+          readonly type: CellType;
+          /** Of numbers that count nothing. */
+          readonly unit?: ValueUnit | undefined;
+          /** ISO 4217 code for `money`. */
+          readonly currency?: string | undefined;
+        }[];
         readonly rows: readonly (readonly (string | number | boolean | null)[])[];
       }
     | undefined;

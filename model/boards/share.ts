@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Period, period } from '#model/numbers/question.ts';
 import { sharedDimensions, sharedMetrics } from '#model/numbers/share.ts';
+import { dayOf } from '#model/zoned-time.ts';
 import type { BoardQuery } from './query.ts';
 
 /** Hosts whose pages may show a link in a frame. */
@@ -19,9 +20,14 @@ export const frameHost = z
     ),
   );
 
+/** Whether a calendar has the days of a period. */
+function hasDays(of: Period): boolean {
+  return 'last' in of || (dayOf(of.from) !== undefined && dayOf(of.to) !== undefined);
+}
+
 /** What a link is fixed to: its period, null for any, and values of fields. */
 export const fixedFilters = z.strictObject({
-  period: z._default(z.nullable(period), null),
+  period: z._default(z.nullable(period.check(z.refine(hasDays, 'numbers.dateFormat'))), null),
   choices: z._default(
     z
       .record(

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Problem } from '#contract/problems.ts';
+import { samplesOf } from '#model/boards/swap-table.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { IconBoard } from '#studio/ui/icons/icons.ts';
@@ -14,7 +15,10 @@ import { BoardPage } from './board/board-page.tsx';
 import { boardQuery } from './queries.ts';
 import { useMayChange } from './use-board-acts.ts';
 
+const Wall = lazy(async () => ({ default: (await import('./wall/wall.tsx')).Wall }));
 const EditBoard = lazy(async () => ({ default: (await import('./arrange/edit-board.tsx')).EditBoard }));
+
+const SampleNotice = lazy(async () => ({ default: (await import('./swap/sample-notice.tsx')).SampleNotice }));
 
 /** A board: looked at, being edited, or on a wall. */
 export function BoardScreen() {
@@ -22,6 +26,13 @@ export function BoardScreen() {
   const { id = '', mode } = useParams({ strict: false });
   const { data: board, error, refetch } = useQuery(boardQuery(id));
   const mayChange = useMayChange(board?.scope ?? 'site');
+  if (mode === 'wall') {
+    return (
+      <Suspense>
+        <Wall id={id} />
+      </Suspense>
+    );
+  }
   const isKnown = mode === undefined || (mode === 'edit' && (!board || mayChange));
   if (!isKnown) return <Navigate to="/pages/boards/$id/{-$mode}" params={{ id, mode: undefined }} replace />;
   if (board && mode === 'edit') {
@@ -31,7 +42,14 @@ export function BoardScreen() {
       </Suspense>
     );
   }
-  if (board) return <BoardPage board={board} />;
+  if (board) {
+    const notice = samplesOf(board).length > 0 && (
+      <Suspense>
+        <SampleNotice board={board} mayChange={mayChange} />
+      </Suspense>
+    );
+    return <BoardPage board={board} notice={notice} />;
+  }
   if (!error) return <AwaitedBoard />;
   const isGone = error instanceof Problem && (error.kind === 'not_found' || error.kind === 'invalid');
   if (!isGone) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -13,8 +13,8 @@ export interface Place {
   /** Other words one may look for it by in the command palette are the message `<label>.also`. */
   label: MessageKey;
   icon: Icon;
-  /** Offered only to those who may. */
-  may?: Permission;
+  /** Offered only to those who may; of several, any will do. */
+  may?: Permission | readonly Permission[];
 }
 
 /** A screen of the navigation. It is a child of its entry, or the entry's only screen where both have the same label. */

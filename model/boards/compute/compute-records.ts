@@ -21,6 +21,8 @@ export function computeRecords(store: RowStore, query: RowsQuery, rows: Uint32Ar
       field: column.field,
       label: column.label,
       type: cellType(column),
+      ...(column.unit !== undefined && { unit: column.unit }),
+      ...(column.currency !== undefined && { currency: column.currency }),
     })),
     rows: [...shown].map((at) =>
       columns.map((column) => cellOf(column, store.cell(store.rows[at], column.field), times.get(column.field)?.[at])),

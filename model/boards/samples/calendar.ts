@@ -23,8 +23,14 @@ export function lastDays(today: string, count: number): SampleDay[] {
     const date = shiftDate(today, -ago);
     // 1 January 1970 was a Thursday.
     const day = (dayOf(date) ?? 0) / DAY + 3;
-    return { date, ago, weekday: day % 7, season: Number(date.slice(5, 7)) / 12, week: Math.floor(day / 7) };
+    return { date, ago, weekday: day % 7, season: seasonOf(date), week: Math.floor(day / 7) };
   });
+}
+
+/** Days of a year are counted as if February had 29 of them. */
+function seasonOf(date: string): number {
+  const [, month = 1, day = 1] = date.split('-').map(Number);
+  return ((month - 1) * 30.5 + day) / 366;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

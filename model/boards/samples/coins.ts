@@ -54,7 +54,7 @@ export const coins: SampleMaker = {
         const random = randomOf(`coins ${coin} ${date}`);
         const move = kind === 'stable' ? 0 : drift + spread * random.normal();
         const price = kind === 'stable' ? first * (1 + spread * random.normal()) : before * Math.exp(move);
-        const change = Math.round(10_000 * (price / before - 1)) / 100;
+        const change = Math.round(10_000 * (price / before - 1)) / 10_000;
         before = price;
         const cents = Math.round(price * 100);
         // More is traded on days that move much, less at weekends.

@@ -99,11 +99,11 @@ export const courses: SampleMaker = {
     { name: 'completed', type: 'date' },
   ],
   rows(today) {
-    return lastDays(today, 186).flatMap((day) => {
+    return lastDays(today, 270).flatMap((day) => {
       const random = randomOf(`courses ${day.date}`);
       // Most begin in January and in September.
-      const term = 1 + 0.2 * Math.cos((day.season - 0.75) * 4 * Math.PI);
-      const mean = 9.6 * grown(day, 0.5) * (weekdays[day.weekday] ?? 1) * term;
+      const term = 1 + 0.15 * Math.cos((day.season - 0.75) * 4 * Math.PI);
+      const mean = 7.2 * grown(day, 0.5) * (weekdays[day.weekday] ?? 1) * term;
       const times = Array.from({ length: Math.min(16, random.count(mean)) }, () =>
         at(day.date, Number(random.weighted(hours)), random.whole(0, 59)),
       ).toSorted();
@@ -124,7 +124,7 @@ export const courses: SampleMaker = {
           level,
           state,
           country: random.weighted(countries),
-          progress: Math.round(done * 100),
+          progress: Math.floor(done * 100) / 100,
           studied: Math.round(done * length * random.skewed(1, 0.2) * 60) * 60,
           rating: isRated ? Math.min(5, Math.max(1, Math.round(rating + 0.6 * random.normal()))) : null,
           fee: random.next() < 0.15 ? Math.round(fee * 50) : fee * 100,

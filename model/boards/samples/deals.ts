@@ -5,7 +5,7 @@ import { randomOf } from './random.ts';
 import type { SampleMaker, SampleRow } from './sample.ts';
 
 /** Stages, and how sure a deal at each is. */
-const stages = { lead: 10, qualified: 25, proposal: 50, negotiation: 75, won: 100, lost: 0 } as const;
+const stages = { lead: 0.1, qualified: 0.25, proposal: 0.5, negotiation: 0.75, won: 1, lost: 0 } as const;
 const origins = { inbound: 34, referral: 22, outbound: 18, event: 14, partner: 12 };
 const industries = { retail: 22, health: 16, software: 19, manufacturing: 17, education: 11, travel: 9, energy: 6 };
 
@@ -67,7 +67,7 @@ function stageOf(age: number, luck: number, pace: number): keyof typeof stages {
   const left = age / pace;
   if (left > 1) return luck < 0.42 ? 'won' : 'lost';
   if (luck > 0.86 && left > 0.35) return 'lost';
-  return left > 0.85 ? 'negotiation' : left > 0.66 ? 'proposal' : left > 0.4 ? 'qualified' : 'lead';
+  return left > 0.87 ? 'negotiation' : left > 0.67 ? 'proposal' : left > 0.38 ? 'qualified' : 'lead';
 }
 
 /** Sales of a company to others: each row is one deal. */
@@ -89,7 +89,7 @@ export const deals: SampleMaker = {
     return lastDays(today, 420).flatMap((day) => {
       if (day.weekday > 4) return [];
       const random = randomOf(`deals ${day.date}`);
-      return Array.from({ length: random.count(1.9) }, (): SampleRow => {
+      return Array.from({ length: random.count(2.6) }, (): SampleRow => {
         const [pace, luck] = [Math.max(24, random.skewed(78, 0.35)), random.next()];
         const stage = stageOf(day.ago, luck, pace);
         const isClosed = stage === 'won' || stage === 'lost';

@@ -64,13 +64,15 @@ export const orders: SampleMaker = {
       const random = randomOf(`orders ${day.date}`);
       // More before the year ends, fewer in summer.
       const season = 1 + 0.14 * Math.cos((day.season - 0.97) * 2 * Math.PI);
-      const mean = 9.4 * grown(day, 0.45) * (weekdays[day.weekday] ?? 1) * season;
+      const mean = 9.4 * grown(day, 0.7) * (weekdays[day.weekday] ?? 1) * season;
       const times = Array.from({ length: Math.min(12, random.count(mean)) }, () =>
         at(day.date, Number(random.weighted(hours)), random.whole(0, 59)),
       ).toSorted();
       return times.map((ordered, place): SampleRow => {
         const category = random.weighted(shares);
-        const product = random.pick(productsIn(category));
+        const offered = productsIn(category);
+        // A few products are most of what is sold.
+        const product = offered[Math.floor(offered.length * random.next() ** 3)] ?? random.pick(offered);
         const quantity = random.next() < 0.68 ? 1 : random.whole(2, category === 'furniture' ? 2 : 4);
         return {
           number: `${day.date.replaceAll('-', '').slice(2)}-${String(place + 1).padStart(2, '0')}`,

@@ -8,7 +8,7 @@ export interface Random {
   normal(): number;
   /** Around `middle`, with a long tail upwards, as prices and durations are. */
   skewed(middle: number, spread: number): number;
-  /** A whole number around `mean`, as counts of independent things are. */
+  /** A whole number around `mean`, somewhat calmer than counts of independent things are. */
   count(mean: number): number;
   pick<T>(from: readonly T[]): T;
   /** One of the names, each as often as its weight says. */
@@ -31,7 +31,7 @@ export function randomOf(seed: string): Random {
     whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
     normal,
     skewed: (middle, spread) => middle * Math.exp(spread * normal()),
-    count: (mean) => Math.max(0, Math.round(mean + Math.sqrt(mean) * normal())),
+    count: (mean) => Math.max(0, Math.round(mean + 0.6 * Math.sqrt(mean) * normal())),
     pick: <T>(from: readonly T[]) => from[Math.floor(next() * from.length)] as T,
     weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
       const entries = Object.entries<number>(weights);

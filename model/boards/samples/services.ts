@@ -26,6 +26,7 @@ export const services: SampleMaker = {
     { name: 'errors', type: 'number' },
     { name: 'latency', type: 'number', unit: 'ms' },
     { name: 'uptime', type: 'number', unit: 'percent' },
+    { name: 'load', type: 'number', unit: 'percent' },
     { name: 'incidents', type: 'number' },
     { name: 'downtime', type: 'number', unit: 'seconds' },
   ],
@@ -48,7 +49,11 @@ export const services: SampleMaker = {
           requests,
           errors: random.count(requests * errorRate),
           latency: Math.round(random.skewed(latency * (0.75 + 0.5 * load) * (severity === 'none' ? 1 : 2.3), 0.12)),
-          uptime: Math.round(10_000 * (1 - Math.min(3600, down) / 86_400)) / 100,
+          uptime: Math.round(100_000 * (1 - Math.min(3600, down) / 86_400)) / 100_000,
+          load: Math.min(
+            0.99,
+            Math.round(100 * (0.12 + 0.68 * load * (0.75 + 0.25 * ofDay)) * random.skewed(1, 0.06)) / 100,
+          ),
           incidents: severity === 'none' ? 0 : 1,
           downtime: down,
         };

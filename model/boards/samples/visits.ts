@@ -40,7 +40,7 @@ export const visits: SampleMaker = {
   rows(today) {
     return lastDays(today, 240).flatMap((day) => {
       const random = randomOf(`visits ${day.date}`);
-      const calm = 1 - 0.12 * Math.cos(day.season * 4 * Math.PI);
+      const calm = 1 - 0.05 * Math.cos(day.season * 4 * Math.PI);
       const ofDay = grown(day, 0.9) * (weekdays[day.weekday] ?? 1) * calm * (1 + 0.05 * random.normal());
       return hoursOf(day).map((hour): SampleRow => {
         const source = random.weighted(sources);

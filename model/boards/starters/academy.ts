@@ -66,14 +66,13 @@ export const academy: Starter = {
       type: 'progress',
       title: 'enrollmentGoal',
       place: [8, 11, 4, 4],
-      goal: 1000,
+      goal: 900,
       query: { ...enrolled, values: enrollments },
     },
     {
       type: 'bar',
       title: 'levels',
       place: [8, 15, 4, 6],
-      horizontal: true,
       query: { ...enrolled, by: ['level'], values: enrollments },
     },
     {

@@ -68,13 +68,12 @@ export const analytics: Starter = {
       type: 'bar',
       title: 'devices',
       place: [8, 20, 4, 8],
-      horizontal: true,
       query: { ...visits, by: ['device'], values: [sum('visitors')] },
     },
     {
       type: 'table',
       title: 'sources',
-      place: [0, 28, 12, 8],
+      place: [0, 28, 12, 7],
       query: {
         ...visits,
         by: ['source'],

@@ -81,9 +81,9 @@ export const crm: Starter = {
       type: 'progress',
       title: 'salesGoal',
       place: [8, 19, 4, 4],
-      goal: 1_500_000,
+      goal: 2_000_000,
       query: { ...won, values: [sum('value', 'panel.valueWon')] },
     },
-    { type: 'text', title: 'pipeline', place: [8, 23, 4, 4], text: 'sales' },
+    { type: 'text', title: 'howToRead', place: [8, 23, 4, 4], text: 'sales' },
   ],
 };

@@ -56,13 +56,7 @@ export const crypto: Starter = {
       query: {
         ...coins,
         by: ['coin'],
-        values: [
-          average('market_value'),
-          average('price'),
-          minimum('price', 'value.lowest'),
-          maximum('price', 'value.highest'),
-          sum('trades'),
-        ],
+        values: [average('price'), minimum('price', 'value.lowest'), maximum('price', 'value.highest'), sum('trades')],
       },
     },
     {

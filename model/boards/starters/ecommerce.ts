@@ -35,7 +35,7 @@ export const ecommerce: Starter = {
       query: { ...orders, values: [sum('quantity', 'panel.unitsSold')] },
     },
     {
-      type: 'area',
+      type: 'bar',
       title: 'revenueByCategory',
       place: [0, 3, 8, 9],
       stacked: true,
@@ -44,14 +44,14 @@ export const ecommerce: Starter = {
     {
       type: 'progress',
       title: 'revenueGoal',
-      place: [8, 3, 4, 3],
-      goal: 40_000,
+      place: [8, 3, 4, 4],
+      goal: 35_000,
       query: { ...orders, values: [sum('total', 'panel.revenue')] },
     },
     {
       type: 'donut',
       title: 'ordersByChannel',
-      place: [8, 6, 4, 6],
+      place: [8, 7, 4, 5],
       query: { ...orders, by: ['channel'], values: [count('panel.orders')] },
     },
     {

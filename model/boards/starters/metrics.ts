@@ -36,8 +36,8 @@ export const metrics: Starter = {
       place: [9, 0, 3, 3],
       thresholds: [
         { from: 0, level: 'bad' },
-        { from: 99.5, level: 'warning' },
-        { from: 99.9, level: 'good' },
+        { from: 0.995, level: 'warning' },
+        { from: 0.999, level: 'good' },
       ],
       query: { ...services, values: [average('uptime')] },
     },
@@ -63,7 +63,7 @@ export const metrics: Starter = {
       type: 'heat_map',
       title: 'loadHours',
       place: [0, 11, 8, 8],
-      query: { ...services, by: ['time/weekday_hour'], values: [average('requests')], limit: 168 },
+      query: { ...services, by: ['time/weekday_hour'], values: [average('load')], limit: 168 },
     },
     {
       type: 'bar',

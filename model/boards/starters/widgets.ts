@@ -5,7 +5,7 @@ const orders = { of: 'orders', time: 'ordered' } as const;
 
 /** One panel of each type. */
 export const widgets: Starter = {
-  period: { last: '28d' },
+  period: { last: '91d' },
   choices: ['country'],
   panels: [
     { type: 'text', title: 'welcome', place: [0, 0, 6, 4], text: 'welcome' },
@@ -20,7 +20,7 @@ export const widgets: Starter = {
       type: 'progress',
       title: 'revenueGoal',
       place: [9, 0, 3, 4],
-      goal: 40_000,
+      goal: 120_000,
       query: { ...orders, values: [sum('total', 'panel.revenue')] },
     },
     {
@@ -45,10 +45,10 @@ export const widgets: Starter = {
     },
     {
       type: 'bar',
-      title: 'revenueByCategory',
+      title: 'revenueByWeek',
       place: [6, 11, 6, 7],
       stacked: true,
-      query: { ...orders, by: ['ordered/day', 'category'], values: [sum('total', 'panel.revenue')], limit: 1000 },
+      query: { ...orders, by: ['ordered/week', 'category'], values: [sum('total', 'panel.revenue')], limit: 1000 },
     },
     {
       type: 'donut',
@@ -62,6 +62,7 @@ export const widgets: Starter = {
       place: [4, 18, 4, 8],
       query: {
         of: 'deals',
+        time: 'opened',
         where: { stage: ['lead', 'qualified', 'proposal', 'negotiation'] },
         by: ['stage'],
         values: [count('table.deals')],

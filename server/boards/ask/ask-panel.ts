@@ -9,6 +9,7 @@ import { withPermit } from '#server/platform/process/pool-slots.ts';
 import { Semaphore } from '#server/platform/process/slots.ts';
 import { AnswerMemory } from './answer-memory.ts';
 import { BoardRows, RowsThreadError } from './board-rows.ts';
+import { answerNumbers } from './numbers/answer-numbers.ts';
 import type { PanelAsker } from './panel-asker.ts';
 import { sourceOf } from './source-of.ts';
 
@@ -17,6 +18,9 @@ const AT_ONCE = 4;
 const MAX_WAITING = 120;
 /** Milliseconds in which the same rows give the same answer: the part of today that is over grows. */
 const SAME = 15 * 60_000;
+
+/** The same for Analytics, which go on while they are looked at. */
+const SAME_NUMBERS = 10_000;
 
 /** As `Calendar` counts them: 0 is Monday. */
 const firstDays = { monday: 0, saturday: 5, sunday: 6 } as const;
@@ -81,7 +85,12 @@ function createPanelAsking(services: Services, jobKinds: readonly JobDefinition<
     switch (query.from) {
       case 'rows':
         return askRows(asker, query, filters);
-      default:
+      case 'numbers': {
+        const moment = Math.floor(clock() / SAME_NUMBERS);
+        const key = JSON.stringify([asker.siteId, asker.personId, query, filters, moment]);
+        return memory.get(key, () => inTurn(asker.siteId, () => answerNumbers(services, asker, query, filters)));
+      }
+      case 'metrics':
         return { fault: 'hidden' };
     }
   }

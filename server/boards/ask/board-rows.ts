@@ -31,13 +31,12 @@ export class BoardRows {
   /** Keys of rows that were sent to the thread; it may have let go of them. */
   readonly #sent = new Set<string>();
   readonly #sending = new Map<string, Promise<RowStore | undefined>>();
-  readonly #thread = new WorkerThread<AskedOfRows, AnswerOfRows>({
-    program: new URL('./board-rows-worker.ts', import.meta.url),
-    heap: HEAP,
-    longest: LONGEST,
-    idle: IDLE,
-    maxWaiting: MAX_WAITING,
-  });
+  readonly #thread: WorkerThread<AskedOfRows, AnswerOfRows>;
+
+  constructor({ longest = LONGEST }: { longest?: number } = {}) {
+    const limits = { heap: HEAP, longest, idle: IDLE, maxWaiting: MAX_WAITING };
+    this.#thread = new WorkerThread({ program: new URL('./board-rows-worker.ts', import.meta.url), ...limits });
+  }
 
   /** @throws Problem `unavailable` when too many wait, RowsThreadError */
   async ask(source: RowSource, asking: RowsAsking): Promise<Computed> {

@@ -43,7 +43,7 @@ function askerOf(site: GrantedSite, person: Person, request: FastifyRequest): Pa
 }
 
 /** @throws Problem `invalid` for days no calendar has */
-function requireDays(period: Period): void {
+export function requireDays(period: Period): void {
   if ('last' in period) return;
   const issues = (['from', 'to'] as const)
     .filter((end) => dayOf(period[end]) === undefined)

@@ -2,16 +2,12 @@ import type { AnsweredPanel, BoardFilters } from '#contract/boards.ts';
 import { foldFew, withVisitors } from '#model/boards/fold-few.ts';
 import type { BoardQuery } from '#model/boards/query.ts';
 import { type FixedFilters, mayBeShared } from '#model/boards/share.ts';
+import type { PanelAsking } from '../ask/ask-panel.ts';
 import type { PanelAsker } from '../ask/panel-asker.ts';
-
-/** Answers panels, see `server/boards/ask/`. */
-export interface AsksPanels {
-  ask(asker: PanelAsker, asked: { readonly query: BoardQuery; readonly filters: BoardFilters }): Promise<AnsweredPanel>;
-}
 
 /** Answers a panel to people without an account: what a link may not show is as what is gone. */
 export async function answerShared(
-  panels: AsksPanels,
+  panels: Pick<PanelAsking, 'ask'>,
   asker: PanelAsker,
   { query, filters, fixed }: { query: BoardQuery; filters: BoardFilters; fixed: FixedFilters },
 ): Promise<AnsweredPanel> {
@@ -25,6 +21,6 @@ export async function answerShared(
   }
   const { ignored } = answered.answer;
   const reaches = Object.keys(fixed.choices).every((field) => !ignored.includes(field));
-  if (!reaches || (fixed.period !== null && ignored.includes('period'))) return { fault: 'no_field' };
+  if (!reaches || (fixed.period !== null && ignored.includes('period'))) return { fault: 'hidden' };
   return { answer: foldFew(query, answered.answer) };
 }

@@ -12,8 +12,10 @@ import {
 } from '#contract/board-shares.ts';
 import { createBoard, deleteBoard } from '#contract/boards.ts';
 import { openNumberShare } from '#contract/number-share-link.ts';
+import type { Dataset } from '#model/boards/query.ts';
 import { buildApp } from '#server/app.ts';
 import { startTestServer } from '#server/testing.ts';
+import { makeTable } from '../ask/testing.ts';
 import { givenBoard, givenPanel } from '../testing.ts';
 
 const server = await startTestServer();
@@ -30,14 +32,31 @@ const { owner, site } = await server.setUpSite();
 const other = await server.setUpSite();
 const here = { as: owner, site: site.id };
 const there = { as: other.owner, site: other.site.id };
-const orders = {
-  ...{ from: 'rows' as const, dataset: { kind: 'sample' as const, name: 'orders' as const } },
-  values: [{ how: 'count' as const }],
-};
+const rowsOf = (dataset: Dataset) => ({ ...{ from: 'rows' as const, dataset }, values: [{ how: 'count' as const }] });
+const orders = rowsOf({ kind: 'table', key: 'orders' });
+await makeTable(
+  { server, ...here },
+  'orders',
+  [
+    { name: 'customer', label: 'Customer', type: 'text' },
+    { name: 'status', label: 'Status', type: 'text' },
+  ],
+  [
+    { customer: 'Acme', status: 'paid' },
+    { customer: 'Acme', status: 'open' },
+    { customer: 'Other', status: 'paid' },
+  ],
+);
 const board = givenBoard({
   title: 'Orders',
   choices: [{ field: 'status' }],
-  panels: [givenPanel('count', { type: 'number', query: orders }), givenPanel('words', { text: 'As of today' })],
+  panels: [
+    givenPanel('count', { type: 'number', query: orders }),
+    givenPanel('words', { text: 'As of today' }),
+    givenPanel('releases', { type: 'number', query: rowsOf({ kind: 'releases' }) }),
+    givenPanel('routes', { type: 'table', query: { from: 'numbers', metrics: ['views'], by: ['route'] } }),
+    givenPanel('gone', { type: 'number', query: rowsOf({ kind: 'table', key: 'gone' }) }),
+  ],
 });
 const made = (await server.call(createBoard, { ...here, body: { board } })).body.board;
 const filters = { period: { last: '28d' as const } };
@@ -67,26 +86,33 @@ test('a link shows the board without what its panels ask, and tells how often it
     panels: [
       { id: 'count', has_data: true },
       { id: 'words', has_data: false, text: 'As of today' },
+      ...[{ id: 'releases' }, { id: 'routes' }, { id: 'gone' }],
     ],
   });
   expect(opened.text).not.toContain('dataset');
-  expect((await ask(token)).status).toBe(200);
+  expect((await ask(token)).body).toMatchObject({ answer: { total: [3] } });
+  expect((await ask(token, { panel: 'releases' })).body).toMatchObject({ answer: { total: [1] } });
+  for (const panel of ['routes', 'gone']) expect((await ask(token, { panel })).body).toEqual({ fault: 'hidden' });
   const { shares } = (await server.call(listBoardShares, { ...here, params: { board: made.id } })).body;
   expect(shares.find((each) => each.id === id)).toMatchObject({ state: 'active', opened: 1, made_by: 'Olivia' });
   expect(JSON.stringify(shares)).not.toContain(token);
 });
 
 test('a visitor asks for panels of the board alone, within what the link is fixed to', async () => {
-  const { token } = await share({ fixed: { period: { last: '28d' }, choices: { customer: 'Acme' } } });
-  expect((await open(token)).body.fixed).toEqual({ period: { last: '28d' }, choices: { customer: 'Acme' } });
+  const { token } = await share({ fixed: { choices: { customer: 'Acme' } } });
+  expect((await open(token)).body.fixed).toEqual({ period: null, choices: { customer: 'Acme' } });
+  expect((await ask(token)).body).toMatchObject({ answer: { total: [2] } });
+  const paid = await ask(token, { filters: { ...filters, choices: { status: 'paid' } } });
+  expect(paid.body).toMatchObject({ answer: { total: [1] } });
+  // What can't be filtered by it is not of the customer.
+  expect((await ask(token, { panel: 'releases' })).body).toEqual({ fault: 'hidden' });
   const refused = [
     await ask(token, { panel: 'words' }),
     await ask(token, { panel: 'salaries' }),
-    await ask(token, { filters: { period: { last: 'all' } } }),
     await ask(token, { filters: { ...filters, choices: { customer: 'Other' } } }),
     await ask(token, { filters: { ...filters, choices: { salary: '1' } } }),
   ];
-  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   const sent = await ask(token, { query: orders });
   expect([sent.status, sent.problem.code]).toEqual([400, 'invalid']);
 });

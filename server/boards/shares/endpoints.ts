@@ -23,14 +23,17 @@ import type { Services } from '#server/platform/http/services.ts';
 import { translateMessage } from '#server/platform/http/translate-message.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
+import { panelsOf } from '../ask/ask-panel.ts';
+import { requireDays } from '../ask/endpoints.ts';
 import { getBoard } from '../queries.ts';
-import { type AsksPanels, answerShared } from './answer-shared.ts';
+import { answerShared } from './answer-shared.ts';
 import { boardShares, describeLink, findShown, fixedOf, hostsOfBoard, onWire } from './queries.ts';
 
 const MINUTE = 60_000;
 
-export function serveBoardShares(app: FastifyInstance, services: Services, panels: AsksPanels): void {
+export function serveBoardShares(app: FastifyInstance, services: Services): void {
   const { db, clock, config } = services;
+  const panels = panelsOf(services);
   const opening = new MemoryLimit(clock, 30, MINUTE);
   // A board of sixty panels, its filters changed some times, or on the wall of an office.
   const asking = new MemoryLimit(clock, 900, MINUTE);
@@ -92,6 +95,7 @@ export function serveBoardShares(app: FastifyInstance, services: Services, panel
   serve(app, services, askBoardShare, async ({ body, request }) => {
     const address = peerAddress(request);
     asking.count(networkOf(address));
+    requireDays(body.filters.period);
     const share = await getOpenShare(services, boardShares, { token: body.token, address });
     requireGrant(services, boardShares, share, body.grant);
     const { siteId } = share;

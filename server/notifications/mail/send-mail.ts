@@ -43,16 +43,15 @@ export const sendMail = defineJob({
       return;
     }
     const rendered = renderStored(mail, values);
-    await deliver(
-      config,
-      config.smtpUrl,
-      { ...rendered, id: mail.id, to: mail.to_address, at: mail.created_at },
-      signal,
-    ).catch((error: unknown) => {
+    const letter = { ...rendered, id: mail.id, to: mail.to_address, at: mail.created_at };
+    const observed = metrics.observer?.onOutgoing({ method: 'SEND', url: new URL(config.smtpUrl) });
+    await deliver(config, config.smtpUrl, letter, signal).catch((error: unknown) => {
       metrics.count(FAILED, undefined);
+      observed?.end({ status: undefined, error });
       throw error;
     });
     metrics.count(SENT, undefined);
+    observed?.end({ status: undefined, error: undefined });
     const masked = sealValues(secrets, mail.id, maskValues(template, values));
     await done({ state: 'sent', sealed_values: masked });
     log.debug({ mailId: mail.id, template, locale }, 'a mail was sent');

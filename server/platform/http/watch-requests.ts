@@ -42,7 +42,7 @@ export function watchRequests(app: FastifyInstance, metrics: MetricsRecorder): v
         const { id: requestId, method, countedSite: siteId } = request;
         metrics.recordFailed({ requestId, method, route: url ?? NO_ROUTE, status, siteId });
       }
-      request.observed?.end({ status, route: url ?? NO_ROUTE });
+      request.observed?.end({ status, route: url ?? NO_ROUTE, requestId: request.id });
     }
     done();
   });

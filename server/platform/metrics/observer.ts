@@ -20,6 +20,8 @@ export interface RequestEnded {
   readonly status: number;
   /** The pattern of its route, never what was asked. */
   readonly route: string;
+  /** What the log names it by; undefined where the log says nothing of it. */
+  readonly requestId?: string | undefined;
 }
 
 /** A statement of the database that has ended just now. */

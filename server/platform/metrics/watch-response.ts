@@ -64,5 +64,5 @@ function recordEnd(this: Response): void {
   const status = this.statusCode;
   metrics.recordRequest(surface, status, performance.now() - began, siteId);
   if (status >= 500) metrics.recordFailed({ requestId: about.id, method, route, status, siteId });
-  observed?.end({ status, route });
+  observed?.end({ status, route, requestId: status >= 500 ? about.id : undefined });
 }

@@ -22,6 +22,7 @@ import { currentTrace, inTrace, type TraceContext } from './trace-context.ts';
 const MAX_SPANS = 1000;
 const MAX_STATEMENT = 4000;
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT', 'TRACE']);
+const usualPorts: Readonly<Record<string, number>> = { http: 80, https: 443, smtp: 587, smtps: 465 };
 
 interface Parts {
   readonly tracer: Tracer;
@@ -54,7 +55,8 @@ export function createTraceObserver({ tracer, engine, config, clock }: Parts): O
       const open = begin(named, SpanKind.SERVER, attributes, context);
       return {
         run: (work) => inTrace(open, work),
-        end: ({ status, route }) => {
+        end: ({ status, route, requestId }) => {
+          if (requestId !== undefined) open.span.setAttribute('sitewright.request.id', requestId);
           // What has no pattern is named by what it is, or that there is none.
           if (route.startsWith('/')) open.span.updateName(`${named} ${route}`).setAttribute('http.route', route);
           open.end({ status, isFailed: status >= 500 });
@@ -79,13 +81,17 @@ export function createTraceObserver({ tracer, engine, config, clock }: Parts): O
     onOutgoing: ({ method, url }) => {
       const parent = openSpan();
       if (!parent) return undefined;
-      const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+      const protocol = url.protocol.slice(0, -1);
+      const port = Number(url.port) || usualPorts[protocol] || 0;
       const host = plainHost(url.hostname);
       // A host that a person typed learns nothing of what goes on here.
       const isOwn = isAllowedHost(config.outboundAllow, host, port);
       if (!parent.takeOne())
         return isOwn ? { headers: writeContext(parent.span), run: (work) => work(), end: () => undefined } : undefined;
-      const attributes = { 'http.request.method': method, 'server.address': host, 'server.port': port };
+      const kind = protocol.startsWith('http')
+        ? { 'http.request.method': method }
+        : { 'network.protocol.name': protocol };
+      const attributes = { ...kind, 'server.address': host, 'server.port': port };
       const open = begin(method, SpanKind.CLIENT, attributes, parent);
       return {
         headers: isOwn ? writeContext(open.span) : {},

@@ -84,6 +84,7 @@ test('a request is the parent of its statements and of its outgoing call, in the
     'http.route': '/v1/apis/run',
     'http.response.status_code': 200,
     'sitewright.surface': 'api',
+    'sitewright.request.id': expect.stringMatching(/^[0-9a-f]{8}-[0-9a-z]+$/),
   });
   const call = named(spans, 'GET');
   expect(call).toMatchObject({ traceId: TRACE, parentId: request.spanId, kind: 3 });
@@ -154,6 +155,14 @@ test('a job is beneath the request that queued it, and its own statements and ca
   expect(job).toMatchObject({ traceId: TRACE, parentId: request.spanId, kind: 5, isFailed: true });
   expect(job.attributes).toMatchObject({ 'sitewright.job.kind': 'send-mail', 'sitewright.job.attempt': 1 });
   expect(below(spans, job).map(({ name }) => name)).toContain('SELECT');
+  const mail = named(spans, 'SEND');
+  expect(mail).toMatchObject({ parentId: job.spanId, kind: 3, isFailed: true });
+  expect(mail.attributes).toEqual({
+    'network.protocol.name': 'smtp',
+    'server.address': '127.0.0.1',
+    'server.port': 1,
+    'error.type': expect.any(String),
+  });
   expect(spans.filter(({ parentId }) => parentId === '')).toEqual([]);
 });
 

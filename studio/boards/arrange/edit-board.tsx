@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { addPanel, duplicatePanel, newPanelId, removePanel } from '#model/boards/arrange.ts';
@@ -28,6 +28,7 @@ import styles from './arrange.module.css';
 import { EditGrid, gripOf } from './edit-grid.tsx';
 import { useEditedBoard } from './use-edited-board.ts';
 
+const PanelEditor = lazy(async () => ({ default: (await import('../panel-editor/panel-editor.tsx')).PanelEditor }));
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }));
 const StaleDialog = lazy(async () => ({ default: (await import('./stale-dialog.tsx')).StaleDialog }));
 
@@ -35,6 +36,7 @@ const StaleDialog = lazy(async () => ({ default: (await import('./stale-dialog.t
 export function EditBoard({ board }: { board: Board }) {
   const t = useT();
   const navigate = useNavigate();
+  const search: BoardSearch = useSearch({ strict: false });
   const edited = useEditedBoard(board);
   const { body, change, history, isDirty, isSaving, save } = edited;
   const { panels } = body;
@@ -42,10 +44,15 @@ export function EditBoard({ board }: { board: Board }) {
   const [said, say] = useAnnouncement();
   const [hasSettings, setSettings] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
+  const opened = panels.find(({ id }) => id === search.panel);
 
   const put = (label: MessageKey, next: readonly Panel[]) => change(label, { ...body, panels: [...next] });
   const open = (id: string | undefined) =>
     void navigate({ to: '.', search: (old: BoardSearch) => ({ ...old, panel: id }) });
+  const close = (id: string) => {
+    open(undefined);
+    focusOn(id);
+  };
   const focusOn = (id: string) => setTimeout(() => gripOf(screen.current, id)?.focus());
   const add = (type: PanelType) => {
     const panel = newPanel(type, newPanelId(panels));
@@ -90,8 +97,9 @@ export function EditBoard({ board }: { board: Board }) {
     edited[how]();
     say(t(how === 'undo' ? 'boards.say.undone' : 'boards.say.redone', { step: t(label) }));
   };
-  useHistoryKeys(step);
-  useSaveShortcut(() => void (isDirty && save()));
+  // In the drawer of a panel these keys are for the panel.
+  useHistoryKeys((how) => opened ?? step(how));
+  useSaveShortcut(() => void (isDirty && !opened && save()));
   const leave = () =>
     void navigate({
       to: '/pages/boards/$id/{-$mode}',
@@ -156,6 +164,22 @@ export function EditBoard({ board }: { board: Board }) {
             onSay={say}
           />
         </>
+      )}
+      {opened && (
+        <Suspense>
+          <PanelEditor
+            key={opened.id}
+            panel={opened}
+            filters={filters}
+            onChange={(next) =>
+              put(
+                'boards.step.edit',
+                panels.map((each) => (each.id === next.id ? next : each)),
+              )
+            }
+            onClose={() => close(opened.id)}
+          />
+        </Suspense>
       )}
       {hasSettings && (
         <Suspense>

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { BoardFilters } from '#contract/boards.ts';
-import { type BoardBody, inReadingOrder, type Place } from '#model/boards/board.ts';
+import { inReadingOrder, type Place } from '#model/boards/board.ts';
 import styles from './board.module.css';
 import { PanelCard } from './panel-card.tsx';
+import type { ShownBoard } from './shown-board.ts';
 
 /** Where a panel is in the grid, for its styles. */
 export const placeStyle = ({ column, row, width, height }: Place): CSSProperties =>
@@ -12,16 +13,18 @@ export const placeStyle = ({ column, row, width, height }: Place): CSSProperties
 export const isSmall = ({ width, height }: Place): boolean => width < 5 && height < 5;
 
 interface BoardGridProps {
-  board: Pick<BoardBody, 'panels' | 'refresh'> & { id: string };
+  board: ShownBoard;
   filters: BoardFilters;
   /** Has every panel loaded, in sight or not. */
   loadsAll?: boolean;
+  /** Lays it out as wide as paper. */
+  isPrinting?: boolean;
 }
 
 /** The panels of a board in their places. In the document they are in reading order, which a narrow screen shows. */
-export function BoardGrid({ board, filters, loadsAll = false }: BoardGridProps) {
+export function BoardGrid({ board, filters, loadsAll = false, isPrinting = false }: BoardGridProps) {
   return (
-    <div className={styles.board}>
+    <div className={styles.board} data-board data-printing={isPrinting || undefined}>
       <div className={styles.grid}>
         {inReadingOrder(board.panels).map((panel) => (
           <div
@@ -30,7 +33,7 @@ export function BoardGrid({ board, filters, loadsAll = false }: BoardGridProps) 
             style={placeStyle(panel.place)}
             data-small={isSmall(panel.place) || undefined}
           >
-            <PanelCard panel={panel} board={board} filters={filters} loadsAll={loadsAll} />
+            <PanelCard panel={panel} board={board} filters={filters} loadsAll={loadsAll || isPrinting} />
           </div>
         ))}
       </div>

@@ -1,23 +1,55 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconMore } from '#studio/ui/icons/icons.ts';
-import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
+import { IconDesktop, IconPrint, IconRefresh } from '#studio/ui/icons/late-icons.ts';
+import { ActionMenu, type MenuAction } from '#studio/ui/menu/action-menu.tsx';
 import { DeleteBoardDialog } from '../delete-board-dialog.tsx';
 import { useBoardActs } from '../use-board-acts.ts';
 
+const dialogs = {
+  rotate: lazy(async () => ({ default: (await import('../wall/rotate-dialog.tsx')).RotateDialog })),
+};
+
 /** What can be done with the board that is looked at. */
-export function BoardMenu({ board }: { board: Board }) {
+export function BoardMenu({ board, onPrint }: { board: Board; onPrint: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const { actions, isAsked, setAsked } = useBoardActs(board);
+  const [opened, setOpened] = useState<keyof typeof dialogs>();
+  const Opened = opened && dialogs[opened];
+  const { id, title } = board;
+  const fillScreen = () =>
+    void navigate({
+      to: '/pages/boards/$id/{-$mode}',
+      params: { id, mode: 'wall' },
+      search: (old: object) => old,
+    });
+  const shown: MenuAction[] = [
+    { id: 'wall', label: t('boards.fullScreen'), icon: IconDesktop, run: fillScreen },
+    { id: 'rotate', label: t('boards.rotate'), icon: IconRefresh, run: () => setOpened('rotate') },
+    { id: 'print', label: t('boards.print'), icon: IconPrint, run: onPrint },
+  ];
+  const [first, ...others] = actions;
   return (
     <>
-      {actions.length > 0 && <ActionMenu size="lg" label={t('common.actions')} icon={<IconMore />} actions={actions} />}
+      <ActionMenu
+        size="lg"
+        label={t('common.actions')}
+        icon={<IconMore />}
+        actions={[...shown, ...(first ? [{ ...first, isApart: true }, ...others] : [])]}
+      />
+      {Opened && (
+        <Suspense>
+          <Opened id={id} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
       {isAsked && (
         <DeleteBoardDialog
-          id={board.id}
-          title={board.title}
+          id={id}
+          title={title}
           onDeleted={() => navigate({ to: '/pages/boards' })}
           onClose={() => setAsked(false)}
         />

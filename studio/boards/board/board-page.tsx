@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Board } from '#contract/boards.ts';
-import { samplesOf } from '#model/boards/swap-table.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { lazy } from '#studio/session/lazy.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconBoard, IconEdit } from '#studio/ui/icons/icons.ts';
 import { IconRefresh } from '#studio/ui/icons/late-icons.ts';
@@ -17,15 +15,24 @@ import { FilterTools } from '../filters/filter-tools.tsx';
 import { useMayChange } from '../use-board-acts.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardMenu } from './board-menu.tsx';
+import { usePrint } from './use-print.ts';
 
-const SampleNotice = lazy(async () => ({ default: (await import('../new/sample-notice.tsx')).SampleNotice }));
+const hasSamples = ({ panels }: Board): boolean =>
+  panels.some(({ query }) => query?.from === 'rows' && query.dataset.kind === 'sample');
+
+interface BoardPageProps {
+  board: Board;
+  /** What is to be known of all of its panels. */
+  notice?: ReactNode;
+}
 
 /** A board as it is looked at: its panels under the filters of the address. */
-export function BoardPage({ board }: { board: Board }) {
+export function BoardPage({ board, notice }: BoardPageProps) {
   const t = useT();
   const queries = useQueryClient();
   const { filters, change } = useBoardFilters(board);
   const mayChange = useMayChange(board.scope);
+  const { isPrinting, print } = usePrint();
   const edit = mayChange && (
     <Button
       renderRoot={(props) => (
@@ -57,7 +64,7 @@ export function BoardPage({ board }: { board: Board }) {
               <IconRefresh />
             </IconButton>
             {board.panels.length > 0 && edit}
-            <BoardMenu board={board} />
+            <BoardMenu board={board} onPrint={print} />
           </>
         }
       />
@@ -67,13 +74,9 @@ export function BoardPage({ board }: { board: Board }) {
         </EmptyState>
       ) : (
         <>
-          {samplesOf(board).length > 0 && (
-            <Suspense>
-              <SampleNotice board={board} mayChange={mayChange} />
-            </Suspense>
-          )}
+          {notice}
           <FilterTools board={board} filters={filters} onChange={change} />
-          <BoardGrid board={board} filters={filters} />
+          <BoardGrid board={board} filters={filters} isPrinting={isPrinting} />
         </>
       )}
     </>

@@ -23,7 +23,7 @@ interface PanelBodyProps {
   /** Whether it may ask yet. */
   isWanted: boolean;
   /** Whether a chart is shown as a table. */
-  view: PanelViewProps['view'];
+  view?: PanelViewProps['view'];
 }
 
 /** Of texts and images, which ask nothing. */
@@ -85,7 +85,7 @@ function Asked({
 interface AnsweredProps {
   panel: Panel;
   answered: AnsweredPanel;
-  view: PanelViewProps['view'];
+  view?: PanelViewProps['view'];
   onRetry: () => void;
   isBusy: boolean;
 }
@@ -106,7 +106,8 @@ function Answered({ panel, answered, view, onRetry, isBusy }: AnsweredProps) {
       />
     );
   }
-  const { answer } = answered;
+  // That data is sample data is said of the whole board.
+  const answer = { ...answered.answer, notes: answered.answer.notes.filter((note) => note !== 'sample') };
   return (
     <>
       <Drawn panel={panel} answer={answer} view={view} />

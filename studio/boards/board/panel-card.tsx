@@ -1,16 +1,17 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { BoardFilters } from '#contract/boards.ts';
-import type { BoardBody, Panel } from '#model/boards/board.ts';
+import type { Panel } from '#model/boards/board.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './panel.module.css';
 import { PanelBody } from './panel-body.tsx';
 import { PanelMenu } from './panel-menu.tsx';
 import { panelName } from './panel-name.ts';
+import type { ShownBoard } from './shown-board.ts';
 import { useNear } from './use-near.ts';
 
 interface PanelCardProps {
   panel: Panel;
-  board: Pick<BoardBody, 'refresh'> & { id: string };
+  board: ShownBoard;
   filters: BoardFilters;
   loadsAll: boolean;
 }
@@ -30,7 +31,7 @@ export function PanelCard({ panel, board, filters, loadsAll }: PanelCardProps) {
 
 interface PanelFrameProps {
   panel: Panel;
-  frame?: React.RefObject<HTMLElement | null>;
+  frame?: RefObject<HTMLElement | null>;
   menu?: ReactNode;
   children: ReactNode;
 }

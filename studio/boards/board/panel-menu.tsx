@@ -3,21 +3,22 @@ import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import type { BoardFilters } from '#contract/boards.ts';
 import type { PanelAnswer } from '#model/boards/answer.ts';
-import type { BoardBody, Panel } from '#model/boards/board.ts';
+import type { Panel } from '#model/boards/board.ts';
 import { isolate } from '#model/isolate.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { fetchCode } from '#studio/session/lazy.ts';
-import { useMay } from '#studio/session/site-query.ts';
 import { IconEdit, IconImage, IconList, IconMetrics, IconMore } from '#studio/ui/icons/icons.ts';
 import { IconDownload } from '#studio/ui/icons/late-icons.ts';
 import { ActionMenu, type MenuAction } from '#studio/ui/menu/action-menu.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { filtersOf, panelQuery } from '../queries.ts';
+import { useMayChange } from '../use-board-acts.ts';
 import { panelName } from './panel-name.ts';
+import type { ShownBoard } from './shown-board.ts';
 
 interface PanelMenuProps {
   panel: Panel;
-  board: Pick<BoardBody, 'refresh'> & { id: string };
+  board: ShownBoard;
   filters: BoardFilters;
   frame: RefObject<HTMLElement | null>;
   view: 'chart' | 'table';
@@ -31,7 +32,7 @@ const charts: ReadonlySet<Panel['type']> = new Set(['line', 'area', 'bar', 'donu
 export function PanelMenu({ panel, board, filters, frame, view, onView }: PanelMenuProps) {
   const t = useT();
   const navigate = useNavigate();
-  const mayEdit = useMay('edit');
+  const mayEdit = useMayChange(board.scope);
   const answer = useAnswer(panel, filters);
   const savePng = () => {
     if (!frame.current) return;

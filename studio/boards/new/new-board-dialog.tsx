@@ -1,8 +1,11 @@
-import './words.ts';
+import '../sample-words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createBoard } from '#contract/boards.ts';
+import { getMedia } from '#contract/media.ts';
 import { type BoardBody, boardBody } from '#model/boards/board.ts';
+import { fillImages } from '#model/boards/fill-images.ts';
+import type { StarterName } from '#model/boards/starters/starter-names.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
@@ -21,10 +24,14 @@ export function NewBoardDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const mayAdminister = useMay('administer');
 
+  const starterOf = async (name: StarterName): Promise<BoardBody> => {
+    const board = await queries.fetchQuery(starterQuery(name));
+    if (!board.panels.some(({ type }) => type === 'image')) return board;
+    const { media } = await call(getMedia, { body: { size: 1 } });
+    return fillImages(board, media[0]?.key);
+  };
   const bodyOf = async ({ start, title }: NewBoard): Promise<BoardBody> =>
-    start === 'empty'
-      ? boardBody.parse({ title, panels: [] })
-      : { ...(await queries.fetchQuery(starterQuery(start))), title };
+    start === 'empty' ? boardBody.parse({ title, panels: [] }) : { ...(await starterOf(start)), title };
 
   const make = async (values: NewBoard) => {
     const { board, message } = await call(createBoard, { body: { scope: values.scope, board: await bodyOf(values) } });

@@ -49,6 +49,6 @@ export const parentLabel = ({ entry, label }: NavigationPlace): MessageKey | und
 export function useNavigation(): { entries: readonly NavigationEntry[]; current: NavigationPlace | undefined } {
   const mayDo = useRights();
   const { pathname } = useLocation();
-  const offered = allPlaces.filter(({ may }) => may === undefined || mayDo(may));
+  const offered = allPlaces.filter(({ may }) => may === undefined || [may].flat().some(mayDo));
   return { entries: entriesOf(offered), current: placeAt(pathname) };
 }

@@ -16,7 +16,7 @@ export function placesOfFeatures(
   mayDo: (permission: Permission) => boolean,
 ): PlacesOfFeatures {
   const offered = <T extends Place>(places: readonly T[]) =>
-    places.filter(({ may }) => may === undefined || mayDo(may));
+    places.filter(({ may }) => may === undefined || [may].flat().some(mayDo));
   return {
     goTo: entriesOf(placesOf(nouns)).flatMap(({ places }) => offered(places)),
     create: offered(nouns.flatMap(({ creates = [] }) => creates.map((each) => ({ ...each, icon: IconPlus })))),

@@ -14,14 +14,15 @@ import homeStyles from '../home-screen.module.css';
 import styles from './last-week.module.css';
 import { weekQuery } from './queries.ts';
 import { Sparkline } from './sparkline.tsx';
+import { WeekFigures } from './week-figures.tsx';
 
-/** The last seven days of the site in one small line, and what became worse since a release. */
+/** The last seven days of the site: visits in one small line, what went wrong, and what became worse since a release. */
 export function LastWeek() {
   const t = useT();
   const { data, error, refetch } = useQuery(weekQuery);
   const { data: now } = useQuery(nowQuery);
   const { data: worse } = useQuery(worseQuery);
-  const [views = 0, visitors = 0] = data?.total ?? [];
+  const [views = 0, visitors = 0, scriptErrors] = data?.total ?? [];
   return (
     <Paper component="section" className={homeStyles.card} aria-busy={!data && !error}>
       <h2 className={homeStyles.heading}>
@@ -73,6 +74,7 @@ export function LastWeek() {
           </>
         )}
       </div>
+      <WeekFigures scriptErrors={views ? scriptErrors : null} />
       {worse && worse.length > 0 && (
         <ul className={styles.worse}>
           {worse.map((each) => (

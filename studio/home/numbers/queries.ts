@@ -5,6 +5,9 @@ import { call } from '#studio/session/call.ts';
 export const weekQuery = queryOptions({
   queryKey: ['numbers', 'last-week'],
   queryFn: ({ signal }) =>
-    call(askNumbers, { body: { period: { last: '7d' }, metrics: ['views', 'visitors'], by: ['day'] }, signal }),
+    call(askNumbers, {
+      body: { period: { last: '7d' }, metrics: ['views', 'visitors', 'errors'], by: ['day'] },
+      signal,
+    }),
   staleTime: 60_000,
 });

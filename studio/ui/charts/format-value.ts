@@ -24,6 +24,7 @@ const numbers = make({ maximumFractionDigits: 2 });
 const compact = make({ notation: 'compact', maximumFractionDigits: 1 });
 const percents = make({ style: 'percent', maximumFractionDigits: 0 });
 const smallPercents = make({ style: 'percent', maximumFractionDigits: 1 });
+const nearlyAll = make({ style: 'percent', maximumFractionDigits: 2 });
 const ratios = make({ maximumFractionDigits: 1, minimumFractionDigits: 1 });
 const shifts = make({ maximumFractionDigits: 2, minimumFractionDigits: 2 });
 const signed = make({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
@@ -66,9 +67,11 @@ export function formatSeconds(value: number): string {
   return minute > 0 ? `${minutes().format(minute)} ${seconds().format(second)}` : seconds().format(second);
 }
 
-/** A part of a whole from 0 to 1, with a decimal where it would be lost. */
-export const formatShare = (share: number): string =>
-  share > 0 && share < 0.1 ? smallPercents().format(share) : percents().format(share);
+/** A part of a whole from 0 to 1, with decimals where what is small, or is missing, would be lost. */
+export function formatShare(share: number): string {
+  if (share > 0.99 && share < 1) return nearlyAll().format(share);
+  return share > 0 && share < 0.1 ? smallPercents().format(share) : percents().format(share);
+}
 
 function formatMilliseconds(value: number): string {
   if (value >= 60_000) return formatSeconds(value / 1000);

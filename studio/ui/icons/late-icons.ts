@@ -7,6 +7,7 @@ export const IconRefresh = icon(['M19.500 12a7.500 7.500 0 1 1-2.200-5.300L19.50
 export const IconUndo = icon(['M9 14 4.500 9.500 9 5', 'M4.500 9.500H14a5.500 5.500 0 0 1 0 11h-3'], true);
 export const IconRedo = icon(['M15 14l4.500-4.500L15 5', 'M19.500 9.500H10a5.500 5.500 0 0 0 0 11h3'], true);
 export const IconDesktop = icon(['M3.500 5h17v11h-17z', 'M9 20h6']);
+export const IconPrint = icon(['M7 8V4h10v4', 'M7 17H4V8h16v9h-3', 'M7 14h10v6H7z']);
 export const IconTablet = icon(['M6 3.500h12v17H6z', 'M11.500 17.500h1']);
 export const IconPhone = icon(['M7.500 3.500h9v17h-9z', 'M11.500 17.500h1']);
 export const IconGrip = icon(['M9 6h.01', 'M15 6h.01', 'M9 12h.01', 'M15 12h.01', 'M9 18h.01', 'M15 18h.01']);

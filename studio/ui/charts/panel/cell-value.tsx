@@ -42,7 +42,10 @@ export function CellValue({ column, value, answer, zone }: CellValueProps) {
   const t = useT();
   if (value === null || value === '') return <span className={styles.quiet}>{UNKNOWN}</span>;
   if (typeof value === 'boolean') return <>{t(value ? 'charts.yes' : 'charts.no')}</>;
-  if (typeof value === 'number') return <>{formatValue({ unit: 'number' }, value)}</>;
+  if (typeof value === 'number') {
+    const { type, unit = type === 'money' ? 'money' : 'number', currency } = column;
+    return <>{formatValue({ unit, currency }, value)}</>;
+  }
   switch (column.type) {
     case 'time':
     case 'date':

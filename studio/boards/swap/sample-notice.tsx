@@ -1,4 +1,4 @@
-import './words.ts';
+import '../sample-words.ts';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { Board } from '#contract/boards.ts';

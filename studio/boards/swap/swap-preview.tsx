@@ -44,7 +44,7 @@ export function SwapPreview({ board, swapped, labelOf }: SwapPreviewProps) {
         {own.map((panel) => (
           <div key={panel.id} className={styles.panel} data-small={panel.place.height < 5 || undefined}>
             <PanelFrame panel={panel}>
-              <PanelBody panel={panel} filters={filters} refresh={0} isWanted />
+              <PanelBody panel={panel} filters={filters} refresh={0} isWanted view="chart" />
             </PanelFrame>
             {(states.get(panel.id)?.missing.length ?? 0) > 0 && (
               <p className={styles.help}>{t('boardSamples.without', { columns: listOf(panel.id) })}</p>

@@ -1,4 +1,4 @@
-import './words.ts';
+import '../sample-words.ts';
 import { Button, Select, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
