@@ -36,7 +36,7 @@ export function DataStep({ editing }: { editing: PanelEditing }) {
   const seesMetrics = mayAdminister || query.from === 'metrics';
   const site = [
     { value: 'numbers', label: t('numbers.nav') },
-    ...(seesMetrics ? [{ value: 'metrics', label: t('boardPanels.data.metrics') }] : []),
+    ...(seesMetrics ? [{ value: 'metrics', label: t('metrics.nav') }] : []),
     ...itemsOf(['jobs', 'releases']),
   ];
   const id = queryId(query);

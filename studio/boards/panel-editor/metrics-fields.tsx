@@ -23,7 +23,7 @@ export function MetricsFields({ editing, query }: { editing: PanelEditing; query
       <Pick
         label={t('boardPanels.metric')}
         value={query.metric}
-        data={metricNames.map((value) => ({ value, label: t(`boardPanels.metric.${value}`) }))}
+        data={metricNames.map((value) => ({ value, label: t(`metrics.name.${value}`) }))}
         onChange={(chosen) => {
           const metric = metricNames.find((each) => each === chosen);
           if (!metric) return;

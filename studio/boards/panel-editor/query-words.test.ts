@@ -26,7 +26,7 @@ const perWeekByStatus = rows({ group: [week, { field: 'status' }] });
 const sum = { how: 'sum', field: 'total', label: '' } as const;
 const year = { last: '12m' } as const;
 
-beforeAll(() => loadMessages('inside', 'numbers', 'board-panels'));
+beforeAll(() => loadMessages('inside', 'numbers', 'board-panels', 'metrics'));
 
 const say = (query: unknown, type: PanelType = 'bar', period?: Period, data: readonly OfferedData[] = [english]) =>
   queryWords(translate, { type, query: boardQuery.parse(query) }, { datasets: data }, period);
@@ -76,7 +76,7 @@ test('Analytics and metrics are said by their own names', () => {
   expect(say({ ...numbers, by: [], filters: [{ field: 'country', values: ['IT'] }] }, 'number')).toBe(
     'Visitors and LCP, where country is Italy',
   );
-  expect(say({ from: 'metrics', metric: 'cpu' }, 'line', { last: 'today' })).toBe('CPU usage over time, today');
+  expect(say({ from: 'metrics', metric: 'cpu' }, 'line', { last: 'today' })).toBe('CPU over time, today');
   expect(say({ from: 'metrics', metric: 'jobs', by: 'server' })).toBe('Jobs by server');
   const id = '0f8b7a52-9f53-4a4e-8f2e-0d7a8d1d6b11';
   const funnel = boardQuery.parse({ from: 'numbers', metrics: ['visits'], funnel: id });
