@@ -24,8 +24,9 @@ const total = { how: 'sum', field: 'total', label: '' } as const;
 const line = rows({ group: [week, status], values: [total, count] });
 
 test.each<[PanelType, Partial<RowsQuery>]>([
-  ['area', { group: [week, status], values: [total, count] }],
-  ['bar', { group: [week, status], values: [total, count] }],
+  ['area', { group: [week, status], values: [total] }],
+  ['bar', { group: [week, status], values: [total] }],
+  ['table', { group: [week, status], values: [total, count] }],
   ['number', { group: [week], values: [total] }],
   ['donut', { group: [status], values: [total] }],
   ['funnel', { group: [status], values: [total] }],
@@ -78,7 +79,7 @@ function editor(query: BoardQuery, type: PanelType) {
     change: (given: Partial<RowsQuery>) => {
       const next = { ...(state.query as RowsQuery), ...given };
       state.whole = keepHidden(state.whole, state.type, state.query, next);
-      state.query = next;
+      state.query = fitQuery(state.whole, state.type, fields);
     },
   };
 }
@@ -86,8 +87,10 @@ function editor(query: BoardQuery, type: PanelType) {
 test('going back brings back what was lost', () => {
   const panel = editor(line, 'line');
   for (const type of ['donut', 'progress', 'text', 'map', 'heat_map', 'table'] as const) panel.turn(type);
-  panel.turn('line');
+  panel.turn('table');
   expect(panel.query()).toEqual(line);
+  panel.turn('line');
+  expect(panel.query()).toEqual({ ...line, values: [total] });
 });
 
 test('what is changed on the way stays changed, with what was lost beside it', () => {
@@ -95,7 +98,15 @@ test('what is changed on the way stays changed, with what was lost beside it', (
   panel.turn('donut');
   panel.change({ group: [{ field: 'country' }], values: [count], limit: 8 });
   panel.turn('line');
-  expect(panel.query()).toEqual({ ...line, group: [week, { field: 'country' }], values: [count, count], limit: 8 });
+  expect(panel.query()).toEqual({ ...line, group: [week, { field: 'country' }], values: [count], limit: 8 });
+});
+
+test('a second group leaves room for one value, which is whole again without it', () => {
+  const panel = editor(rows({ group: [week], values: [total, count] }), 'line');
+  panel.change({ group: [week, status] });
+  expect(panel.query()).toMatchObject({ group: [week, status], values: [total] });
+  panel.change({ group: [week] });
+  expect(panel.query()).toMatchObject({ group: [week], values: [total, count] });
 });
 
 test('other data starts over', () => {
