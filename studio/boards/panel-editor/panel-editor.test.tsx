@@ -183,11 +183,15 @@ test('metrics are for those who may', async () => {
   expect(screen.queryByRole('option', { name: 'Metrics', hidden: true })).toBeNull();
 });
 
-test('admins ask metrics by what parts them', async () => {
+test('admins ask metrics of their site by what parts them', async () => {
   role = 'admin';
   await open();
   fireEvent.click(screen.getByRole('combobox', { name: 'Data source' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Metrics', hidden: true }, patience));
+  fireEvent.click(screen.getByRole('combobox', { name: 'Value' }));
+  expect(await screen.findByRole('option', { name: 'Latency', hidden: true }, patience)).toBeTruthy();
+  // Of the installation, which operators see.
+  expect(screen.queryByRole('option', { name: 'Memory', hidden: true })).toBeNull();
   fireEvent.click(radio(/^Bar chart/));
   fireEvent.change(screen.getByRole('combobox', { name: 'Group by' }), { target: { value: 'label' } });
   expect(await applied()).toMatchObject({ query: { from: 'metrics', metric: 'requests', by: 'label' } });
