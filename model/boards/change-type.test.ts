@@ -1,7 +1,8 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PanelType } from './board.ts';
+import { type PanelType, panelTypes } from './board.ts';
 import { fitQuery, keepHidden } from './change-type.ts';
-import { type DataField, whyUnfit } from './panel-types.ts';
+import { asksForData, type DataField, typeShapes, whyUnfit } from './panel-types.ts';
 import { type BoardQuery, boardQuery, type RowsQuery } from './query.ts';
 
 const fields: DataField[] = [
@@ -154,4 +155,33 @@ test('a type says why it cannot show the data', () => {
   expect(whyUnfit('map', rows(), fields)).toBeUndefined();
   expect(whyUnfit('map', { from: 'metrics', metric: 'cpu', by: 'time' }, [])).toBe('no_country');
   expect(whyUnfit('text', rows(), [])).toBeUndefined();
+});
+
+const anyField = fc.constantFrom(...fields.map(({ field }) => field));
+const anyQuery = fc.record({
+  group: fc.uniqueArray(
+    fc.record({ field: anyField, by: fc.constantFrom(undefined, 'week' as const, 'weekday_hour' as const) }),
+    { maxLength: 2, selector: ({ field }) => field },
+  ),
+  values: fc.array(fc.constantFrom(count, total), { maxLength: 8 }),
+  columns: fc.uniqueArray(anyField, { maxLength: 3 }),
+  sort: fc.constantFrom(undefined, { at: 0, descending: true }, { at: 7, descending: false }),
+});
+
+test('whatever was asked, each type gets a query it can show, and asks nothing new of the same', () => {
+  fc.assert(
+    fc.property(anyQuery, fc.constantFrom(...panelTypes.filter(asksForData)), (given, type) => {
+      const whole = rows(given);
+      const query = fitQuery(whole, type, fields);
+      expect(boardQuery.safeParse(query).success).toBe(true);
+      expect(fitQuery(query, type, fields)).toEqual(query);
+      expect(fitQuery(keepHidden(whole, type, query, query), type, fields)).toEqual(query);
+      const { group = [], columns = [] } = query.from === 'rows' ? query : {};
+      const [least, most] = typeShapes[type].groups;
+      if (columns.length === 0) {
+        expect(group.length).toBeGreaterThanOrEqual(least);
+        expect(group.length).toBeLessThanOrEqual(most);
+      }
+    }),
+  );
 });
