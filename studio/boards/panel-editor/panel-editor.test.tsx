@@ -173,6 +173,9 @@ test('a data source that fails says so beside what is typed', async () => {
   await open();
   const preview = screen.getByRole('region', { name: 'Preview' });
   expect(await within(preview).findByText(/took too long/, undefined, patience)).toBeTruthy();
+  // What another type would show is not told of one that isn't whole yet.
+  fireEvent.click(radio(/^Image/));
+  await waitFor(() => expect(within(preview).queryByText(/took too long/)).toBeNull(), patience);
 });
 
 test('metrics are for those who may', async () => {
