@@ -17,9 +17,6 @@ import { BoardGrid } from './board-grid.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import { usePrint } from './use-print.ts';
 
-const hasSamples = ({ panels }: Board): boolean =>
-  panels.some(({ query }) => query?.from === 'rows' && query.dataset.kind === 'sample');
-
 interface BoardPageProps {
   board: Board;
   /** What is to be known of all of its panels. */
