@@ -12,6 +12,7 @@ import {
   requireOwnDatabase,
 } from '#server/maintenance/lost-database/require-own-database.ts';
 import { requireSameSecret } from '#server/maintenance/secret-mark/require-same-secret.ts';
+import { measureMetricAlert } from '#server/metrics/alerts/measure-metric-alert.ts';
 import { watchMetrics } from '#server/metrics/watch-metrics.ts';
 import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import { watchNumbers } from '#server/numbers/watch-numbers.ts';
@@ -134,7 +135,7 @@ export async function startServer(config: Config): Promise<void> {
   drainOnSignals({ readiness, listeners, log, closeAll });
   worker.start();
   stopLooking = startPolling(services);
-  stopWatching = watchNumbers(services, queueDueBoardReports);
+  stopWatching = watchNumbers(services, { measureMetric: measureMetricAlert, queueMore: queueDueBoardReports });
   stopMeasuring = await watchMetrics(services, readiness);
   if (https) stopOrdering = renewCertificates(services);
   pressure.start();
