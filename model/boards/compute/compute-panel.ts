@@ -112,7 +112,7 @@ function valueColumn(store: RowStore, { how, field, label }: RowValue): ValueCol
   return {
     name: how,
     ...(field !== undefined && { field }),
-    label: label === '' ? (column?.label ?? '') : label,
+    label: label !== '' ? label : how === 'count' ? '' : (column?.label ?? ''),
     unit: isCount ? 'count' : isMoney ? 'money' : (column?.unit ?? 'number'),
     ...(isMoney && { currency: column.currency }),
   };

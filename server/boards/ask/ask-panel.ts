@@ -12,6 +12,7 @@ import { Semaphore } from '#server/platform/process/slots.ts';
 import { AnswerMemory } from './answer-memory.ts';
 import { BoardRows, RowsThreadError } from './board-rows.ts';
 import { answerMetrics } from './metrics/answer-metrics.ts';
+import { nameValues } from './name-values.ts';
 import { answerNumbers } from './numbers/answer-numbers.ts';
 import type { PanelAsker } from './panel-asker.ts';
 import { sourceOf } from './source-of.ts';
@@ -73,7 +74,9 @@ function createPanelAsking(services: Services, jobKinds: readonly JobDefinition<
     const booleans = { true: said('yes'), false: said('no') };
     const key = JSON.stringify([source.key, query, filters, calendar, notes, asker.locale, Math.floor(now / SAME)]);
     return memory.get(key, () =>
-      inTurn(asker.siteId, () => rows.ask(source, { query, filters, calendar, now, notes, booleans })),
+      inTurn(asker.siteId, async () =>
+        nameValues(await rows.ask(source, { query, filters, calendar, now, notes, booleans }), query, asker.locale),
+      ),
     );
   }
 

@@ -92,6 +92,17 @@ test('a table is asked with its columns, and again after each change', async () 
   ]);
 });
 
+test('values that nobody named say what they are', async () => {
+  const both = [
+    { how: 'sum', field: 'price' },
+    { how: 'average', field: 'price' },
+    { how: 'maximum', field: 'price', label: 'Dearest' },
+    { how: 'count', field: 'price' },
+  ];
+  const { values } = await answered(rows(table, { values: both }));
+  expect(values.map(({ label }) => label)).toEqual(['Sum of Price', 'Average of Price', 'Dearest', '']);
+});
+
 test('what is not there, of another site or switched off is told alike', async () => {
   const other = await server.setUpSite();
   const hidden = await ask(rows(table), all, other.owner, other.site.id);
