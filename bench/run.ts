@@ -1,4 +1,5 @@
 import { ensureBuilt } from '../cli/setup/ensure-built.mjs';
+import { benchAgainst } from './against.ts';
 import { benchApi } from './api.ts';
 import { benchAtlasPages } from './atlas-pages.ts';
 import { benchBoards } from './boards.ts';
@@ -40,6 +41,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   counting: benchCounting,
   messages: benchMessages,
   telemetry: benchTelemetry,
+  against: benchAgainst,
   'live-page': benchLivePage,
   collection: benchCollection,
   boards: benchBoards,
