@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
-import { alertKinds } from '#model/numbers/alert-rules.ts';
+import { alertKinds, alertScopes } from '#model/numbers/alert-rules.ts';
 
 declare module '#contract/messages.ts' {
   interface Catalogues {
@@ -29,6 +29,9 @@ const alertDetails = z.object({
   metric: z.optional(z.string()),
   release: z.optional(z.int()),
   route: z.optional(z.string()),
+  /** Servers that fell silent; the name whose certificate ends first. */
+  server: z.optional(z.string()),
+  host: z.optional(z.string()),
 });
 export type AlertDetails = z.infer<typeof alertDetails>;
 
@@ -36,6 +39,8 @@ const alert = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(alertKinds),
+  /** Alerts of the installation are there for those who operate it alone. */
+  scope: z.enum(alertScopes),
   percent: z.int(),
   minimum: z.int(),
   /** ID of the goal that must not fall silent. */
@@ -104,6 +109,7 @@ const alertBody = z.strictObject({
       z.regex(/^\P{Cc}*$/u),
     ),
   kind: z.enum(alertKinds),
+  scope: z._default(z.enum(alertScopes), 'site'),
   percent: z._default(
     z.int('alerts.badPercent').check(z.gte(10, 'alerts.badPercent'), z.lte(10_000, 'alerts.badPercent')),
     100,

@@ -28,12 +28,12 @@ interface SignedIn {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts the product's process on a data folder as `npm start` does; nothing is signed in yet. */
-export async function startServer(dataFolder: string, settings: Record<string, string> = {}) {
+export async function startServer(dataFolder: string, settings: Record<string, string> = {}, program = builtServer) {
   const studioPort = settings.STUDIO_PORT ?? (await freePort());
   const sitePort = settings.SITE_PORT ?? (await freePort());
   const studioUrl = `http://127.0.0.1:${studioPort}`;
   const running = await startProcess(
-    builtServer,
+    program,
     [],
     {
       STUDIO_PORT: String(studioPort),
@@ -56,9 +56,10 @@ export async function startServer(dataFolder: string, settings: Record<string, s
 export async function startProduct(
   settings?: Record<string, string>,
   site: { starter?: string; language?: string } = {},
+  program?: string,
 ): Promise<Product> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'sitewright-bench-'));
-  const server = await startServer(dataFolder, settings);
+  const server = await startServer(dataFolder, settings, program);
   const owner = { email: 'owner@bench.example', password: 'quiet-harbour-lantern-41' };
   const answer = await send(server.studioUrl, 'POST', '/v1/auth/register', { name: 'Bench Owner', ...owner });
   const signedIn = (await answer.json()) as SignedIn;

@@ -33,7 +33,7 @@ const onPostgresByDay = [
   /^server\/platform\/(?:database|jobs|lists|events|rate-limits|sealed-values)\//,
   /^server\/content\/(?:change-sets|documents|kinds|media-constants|release-schedules|releases|revisions|rows)\//,
   /^server\/content\/page-routes\/(?:edit|import|list|move)-\w+\.test\.ts$/,
-  /^server\/metrics\/metrics\.test\.ts$/,
+  /^server\/metrics\//,
   /^server\/public\/numbers\/visitors\.test\.ts$/,
   /^server\/numbers\/store\/close-days\.test\.ts$/,
   /^server\/boards\/boards\.test\.ts$/,

@@ -129,3 +129,25 @@ test('hours begin where the clock of the zone shows them to', () => {
   expect(hourOf(now, 'Asia/Kolkata')).toBe(Date.parse('2026-11-28T09:30Z'));
   expect(hourOf(now, 'Asia/Kolkata') % HOUR).not.toBe(0);
 });
+
+test.each([
+  ['error_rate', 10, 20, { value: 10, served: 20 }, 'over'],
+  ['error_rate', 10, 20, { value: 100, served: 19 }, 'calm'],
+  ['error_rate', 10, 20, { value: 9.9, served: 1000 }, 'calm'],
+  ['error_rate', 10, 20, { value: null, served: 0 }, 'calm'],
+  ['latency', 100, 500, { value: 500 }, 'over'],
+  ['latency', 100, 500, { value: 499 }, 'calm'],
+  ['failed_jobs', 100, 2, { value: 2 }, 'over'],
+  ['failed_jobs', 100, 2, { value: 1 }, 'calm'],
+  ['certificate', 100, 14, { value: 14 }, 'over'],
+  ['certificate', 100, 14, { value: -3 }, 'over'],
+  ['certificate', 100, 14, { value: 15 }, 'calm'],
+  ['certificate', 100, 14, { value: null }, 'calm'],
+  ['disk', 100, 5, { value: 4.9 }, 'over'],
+  ['disk', 100, 5, { value: 5.1 }, 'calm'],
+  ['disk', 100, 5, { value: null }, 'unclear'],
+  ['server_silent', 100, 50, { value: 1 }, 'over'],
+  ['server_silent', 100, 50, { value: 0 }, 'calm'],
+] as const)('%s at %d %% and %d: %o is %s', (kind, percent, minimum, sample, verdict) => {
+  expect(judge({ kind, percent, minimum }, { usual: [], ...sample }).verdict).toBe(verdict);
+});

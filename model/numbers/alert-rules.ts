@@ -2,15 +2,37 @@ import { parseIsoDate } from '#model/iso-date.ts';
 import { localTime, momentOf, offsetAt, shiftDate } from '#model/zoned-time.ts';
 import type { AnswerRow } from './question.ts';
 
-export const alertKinds = ['spike', 'drop', 'silent_goal', 'worse', 'crawlers', 'not_collecting'] as const;
+/** Alerts of what is measured of servers, which need no past to compare with. */
+export const metricAlertKinds = [
+  'error_rate',
+  'latency',
+  'failed_jobs',
+  'certificate',
+  'disk',
+  'server_silent',
+] as const;
+export type MetricAlertKind = (typeof metricAlertKinds)[number];
+/** Those that are about the installation alone. */
+export const installationAlertKinds: readonly AlertKind[] = ['disk', 'server_silent'];
+
+export const alertKinds = [
+  ...(['spike', 'drop', 'silent_goal', 'worse', 'crawlers', 'not_collecting'] as const),
+  ...metricAlertKinds,
+] as const;
 export type AlertKind = (typeof alertKinds)[number];
+
+export const isMetricAlert = (kind: AlertKind): kind is MetricAlertKind =>
+  metricAlertKinds.some((each) => each === kind);
+
+export const alertScopes = ['site', 'installation'] as const;
+export type AlertScope = (typeof alertScopes)[number];
 
 /** What an alert is set to. */
 export interface AlertRule {
   readonly kind: AlertKind;
   /** By how much numbers must differ, in percent. */
   readonly percent: number;
-  /** Below it nothing is said: of few visits chance decides. */
+  /** Below it nothing is said: of few visits chance decides. For some of metrics the line itself: ms, jobs, days, GB. */
   readonly minimum: number;
 }
 
@@ -22,13 +44,19 @@ export const alertDefaults = {
   worse: { percent: 20, minimum: null },
   crawlers: { percent: 300, minimum: 1000 },
   not_collecting: { percent: null, minimum: 50 },
+  error_rate: { percent: 10, minimum: 20 },
+  latency: { percent: null, minimum: 2000 },
+  failed_jobs: { percent: null, minimum: 1 },
+  certificate: { percent: null, minimum: 14 },
+  disk: { percent: null, minimum: 5 },
+  server_silent: { percent: null, minimum: null },
 } as const satisfies Record<AlertKind, { percent: number | null; minimum: number | null }>;
 
 /** What was measured, and what the same weekday and hour of earlier weeks had, the last week first; null is unknown. */
 export interface AlertSample {
   readonly value: number | null;
   readonly usual: readonly (number | null)[];
-  /** Pages served to browsers, for what is measured by the script in them. */
+  /** Pages served to browsers, for what is measured by the script in them; requests, for the share of errors. */
   readonly served?: number | null;
 }
 
@@ -49,7 +77,8 @@ const SPREADS = 3;
 export function judge({ kind, percent, minimum }: AlertRule, { value, usual, served }: AlertSample): Judgement {
   const expected = medianOf(usual.filter((each) => each !== null));
   const by = (verdict: Verdict): Judgement => ({ verdict, expected });
-  if (value === null) return by('unclear');
+  // Where nothing is asked and no certificate is there, nothing is wrong; a disk that can't be read is another matter.
+  if (value === null) return by(isMetricAlert(kind) && kind !== 'disk' ? 'calm' : 'unclear');
   switch (kind) {
     case 'spike':
     case 'crawlers': {
@@ -74,6 +103,16 @@ export function judge({ kind, percent, minimum }: AlertRule, { value, usual, ser
       return by((served ?? 0) >= minimum ? 'over' : 'unclear');
     case 'worse':
       // How many things became worse by so much.
+      return by(value > 0 ? 'over' : 'calm');
+    case 'error_rate':
+      return by((served ?? 0) >= minimum && value >= percent ? 'over' : 'calm');
+    case 'latency':
+    case 'failed_jobs':
+      return by(value >= minimum ? 'over' : 'calm');
+    case 'certificate':
+    case 'disk':
+      return by(value <= minimum ? 'over' : 'calm');
+    case 'server_silent':
       return by(value > 0 ? 'over' : 'calm');
   }
 }

@@ -116,7 +116,10 @@ test('a site sees what was its own and nothing else, and only those who administ
   server.services.metrics.recordRequest('site', 200, 1, site);
   server.services.metrics.recordRequest('site', 200, 1, second.id);
   server.services.metrics.recordRequest('api', 500, 1, undefined);
-  for (const siteId of [site, second.id, undefined])
+  // One that is deleted meanwhile holds up no other.
+  const gone = 'gone' as SiteId;
+  server.services.metrics.recordRequest('site', 200, 1, gone);
+  for (const siteId of [site, second.id, gone, undefined])
     server.services.metrics.recordFailed({
       requestId: `of-${siteId}`,
       method: 'GET',
@@ -139,7 +142,7 @@ test('a site sees what was its own and nothing else, and only those who administ
   expect(now.errors.map(({ request_id }) => request_id)).toEqual([`of-${second.id}`]);
   const { body: all } = await server.call(installationMetricsNow, { as: operator });
   expect(all.errors.map(({ request_id }) => request_id).toSorted()).toEqual(
-    [site, second.id, undefined].map((each) => `of-${each}`).toSorted(),
+    [site, second.id, gone, undefined].map((each) => `of-${each}`).toSorted(),
   );
   const refused = async (as: TestPerson, at: string) => (await server.call(askMetrics, { as, site: at, body })).status;
   const editor = await server.signUp('Edith');

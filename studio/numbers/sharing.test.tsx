@@ -17,7 +17,7 @@ const share: NumberShare = {
 const alert: Alert = {
   ...{ id: 'a1', name: 'Half gone', kind: 'drop', percent: 50, minimum: 50, goal: null, is_active: true },
   ...{ by_notice: true, receivers: ['mara'], webhook_url: '', has_secret: false, state: 'firing', since: 1 },
-  updated_on: 1,
+  ...{ scope: 'site', updated_on: 1 },
 };
 const firing = { id: 'f1', alert_id: 'a1', name: 'Half gone', kind: 'drop', began_on: 1, ended_on: 2 };
 const report = { id: 'r1', every: 'week', created_on: 1, sent_for: null };
@@ -105,7 +105,7 @@ test('alerts tell their state and history, and a new one starts with what is usu
   );
   expect(sent('/v1/alerts')).toEqual([
     {
-      ...{ name: 'Half gone', kind: 'drop', percent: 50, minimum: 50, goal: null },
+      ...{ name: 'Half gone', kind: 'drop', scope: 'site', percent: 50, minimum: 50, goal: null },
       ...{ is_active: true, by_notice: true, receivers: ['mara'] },
     },
   ]);

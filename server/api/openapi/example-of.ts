@@ -38,6 +38,7 @@ const known: Record<string, unknown> = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
   ids: ['01890a5d-ac96-774b-bcce-b302099a8057'],
   only: [{ kind: 'page_template', id: '01890a5d-ac96-774b-bcce-b302099a8057' }],
+  metrics: ['requests'],
   entries: [{ image: 'cliffs' }],
   root: { id: 'page', widget: 'page', props: {}, slots: { main: [] } },
   version: 1,
@@ -61,7 +62,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'boolean') return true;
-  if (type === 'array') return [];
+  if (type === 'array') return schema.minItems ? [exampleOf(schema.items ?? {}, name)] : [];
   return type === 'string' ? name : {};
 }
 

@@ -17,5 +17,7 @@ export function alertText(locale: Locale, kind: AlertKind, details: AlertDetails
     metric: metricName(locale, metric),
     release: metricText(locale, 'views', details.release),
     route: details.route ?? '–',
+    server: details.server ?? '–',
+    host: details.host ?? '–',
   });
 }

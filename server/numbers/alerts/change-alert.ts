@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { type createAlert, MAX_ALERTS, type saveAlertWebhook } from '#contract/alerts.ts';
 import type { BodyOf } from '#contract/exchange.ts';
 import { Problem } from '#contract/problems.ts';
+import { installationAlertKinds, isMetricAlert } from '#model/numbers/alert-rules.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -10,7 +11,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { OutboundError, outboundProblem } from '#server/platform/outbound/outbound-error.ts';
 import { listSealedNames, removeSealedValue, setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
 import { goalsOf } from '../definitions/serve-goals.ts';
-import { alertSecretName, getAlert } from './queries.ts';
+import { type AlertViewer, alertSecretName, getAlert } from './queries.ts';
 
 type Given = BodyOf<typeof createAlert>;
 
@@ -19,8 +20,9 @@ export function storeAlert(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   site: GrantedSite,
   given: Given,
-  id: string | undefined,
+  { id, viewer }: { id: string | undefined; viewer: AlertViewer },
 ): Promise<string> {
+  requireScope(given, viewer);
   const at = clock();
   return inTransaction(db, async (tx) => {
     await requireFit(tx, site, given);
@@ -39,7 +41,7 @@ export function storeAlert(
         .values({ ...row, id: kept, site_id: site.id, webhook_url: '' })
         .execute();
     } else {
-      await getAlert(tx, site, id);
+      await getAlert(tx, site, id, viewer);
       await tx.updateTable('number_alerts').set(row).where('site_id', '=', site.id).where('id', '=', id).execute();
       await tx
         .updateTable('number_firings')
@@ -61,9 +63,10 @@ export function removeAlert(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   site: GrantedSite,
   id: string,
+  viewer: AlertViewer,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { name } = await getAlert(tx, site, id);
+    const { name } = await getAlert(tx, site, id, viewer);
     await tx.deleteFrom('number_alerts').where('site_id', '=', site.id).where('id', '=', id).execute();
     await removeSealedValue(tx, site, alertSecretName(id));
     await writeAudit(tx, { act: 'numberAlert.deleted', at: clock(), target: { kind: 'number_alert', id, name } });
@@ -74,7 +77,7 @@ export function removeAlert(
 export function storeWebhook(
   services: Services,
   site: GrantedSite,
-  personId: string,
+  { personId, viewer }: { personId: string; viewer: AlertViewer },
   { id, webhook_url, secret }: BodyOf<typeof saveAlertWebhook> & { id: string },
 ): Promise<void> {
   const { db, clock, secrets } = services;
@@ -82,7 +85,7 @@ export function storeWebhook(
   const at = clock();
   const name = alertSecretName(id);
   return inTransaction(db, async (tx) => {
-    const alert = await getAlert(tx, site, id);
+    const alert = await getAlert(tx, site, id, viewer);
     const origin = webhook_url === '' ? undefined : new URL(webhook_url).origin;
     const known = (await listSealedNames(tx, site, name)).find((each) => each.name === name);
     if (origin === undefined) await removeSealedValue(tx, site, name);
@@ -112,6 +115,13 @@ function requireReachable({ outbound }: Services, url: string): void {
     const message = details.message ?? 'formEntries.badWebhook';
     throw new Problem('invalid', { issues: [{ path: 'webhook_url', message, values: details.values }] });
   }
+}
+
+/** What is about the installation is set by whoever operates it; visits are those of a site. */
+function requireScope({ kind, scope }: Given, { isOperator }: AlertViewer): void {
+  if (scope === 'installation' && !isOperator) throw new Problem('forbidden');
+  const isFit = scope === 'site' ? !installationAlertKinds.includes(kind) : isMetricAlert(kind);
+  if (!isFit) throw new Problem('invalid', { issues: [{ path: 'scope', message: 'alerts.badScope' }] });
 }
 
 async function requireFit(tx: Database, site: GrantedSite, { kind, goal, receivers }: Given): Promise<void> {

@@ -1,18 +1,21 @@
 import { v7 as newId } from 'uuid';
 import type { AlertDetails } from '#contract/alerts.ts';
-import { stepAlert } from '#model/numbers/alert-rules.ts';
+import { type AlertKind, isMetricAlert, stepAlert } from '#model/numbers/alert-rules.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { asTrustedSiteId, type SiteId } from '#server/platform/database/site-id.ts';
 import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { findNumberSite, type NumberSite } from '../number-site.ts';
-import { measureAlert } from './measure-alert.ts';
+import { type Measured, type MeasureMetricAlert, measureAlert } from './measure-alert.ts';
 import type { AlertRow } from './table.ts';
 import { tellOfAlert } from './tell-of-alert.ts';
 
 /** Milliseconds between looks at one alert. */
 export const CHECK_EVERY = 5 * 60_000;
+const CHECK_METRICS_EVERY = 60_000;
+/** A server that is silent is told soon. */
+const CHECK_SERVERS_EVERY = 10_000;
 /** Alerts looked at in one turn of one server. */
 const AT_ONCE = 20;
 
@@ -20,23 +23,23 @@ const AT_ONCE = 20;
  * Checks the alerts that are due, each by one of the servers on a database: whoever moves its next look on looks. Answers
  * how many it looked at.
  */
-export async function checkAlerts(services: Services): Promise<number> {
+export async function checkAlerts(services: Services, measureMetric?: MeasureMetricAlert): Promise<number> {
   const { db, clock, log } = services;
   const at = clock();
   const claimed = await acrossSites(async () => {
     const found = await db
       .selectFrom('number_alerts')
-      .select(['id', 'look_at'])
+      .select(['id', 'kind', 'look_at'])
       .where('is_active', '=', 1)
       .where('look_at', '<=', at)
       .orderBy('look_at')
       .limit(AT_ONCE)
       .execute();
     const rows = await Promise.all(
-      found.map(({ id, look_at }) =>
+      found.map(({ id, kind, look_at }) =>
         db
           .updateTable('number_alerts')
-          .set({ look_at: at + CHECK_EVERY })
+          .set({ look_at: at + intervalOf(kind) })
           .where('id', '=', id)
           .where('look_at', '=', look_at)
           .returningAll()
@@ -50,7 +53,7 @@ export async function checkAlerts(services: Services): Promise<number> {
     try {
       await inSite(siteId, async () => {
         const site = await findNumberSite(db, siteId);
-        const measured = await measureAlert({ services, siteId, site, now: at }, alert);
+        const measured = await measure({ services, siteId, site, now: at }, alert, measureMetric);
         for (const each of measured) await recordSample(services, { siteId, site, id: alert.id }, each);
       });
     } catch (error) {
@@ -58,6 +61,22 @@ export async function checkAlerts(services: Services): Promise<number> {
     }
   }
   return claimed.length;
+}
+
+function intervalOf(kind: AlertKind): number {
+  if (kind === 'server_silent') return CHECK_SERVERS_EVERY;
+  return isMetricAlert(kind) ? CHECK_METRICS_EVERY : CHECK_EVERY;
+}
+
+async function measure(
+  parts: Parameters<typeof measureAlert>[0],
+  alert: AlertRow,
+  measureMetric: MeasureMetricAlert | undefined,
+): Promise<Measured[]> {
+  const { kind } = alert;
+  if (!isMetricAlert(kind)) return measureAlert(parts, { ...alert, kind });
+  const { services, siteId, now } = parts;
+  return measureMetric ? [await measureMetric(services, { siteId, now, alert: { ...alert, kind } })] : [];
 }
 
 interface Sample {

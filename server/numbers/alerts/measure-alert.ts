@@ -1,11 +1,13 @@
 import type { AlertDetails } from '#contract/alerts.ts';
 import {
+  type AlertKind,
   type AlertSample,
   daySample,
   hourOf,
   hourOfKey,
   hourSample,
   judge,
+  type MetricAlertKind,
   sampledDays,
   type Verdict,
 } from '#model/numbers/alert-rules.ts';
@@ -27,6 +29,19 @@ export interface Measured {
   readonly details: AlertDetails;
 }
 
+/** An alert that is due. */
+export interface AskedAlert {
+  readonly siteId: SiteId;
+  readonly alert: AlertRow;
+  readonly now: number;
+}
+
+/** Measures alerts of what isn't numbers of visits. */
+export type MeasureMetricAlert = (
+  services: Services,
+  asked: AskedAlert & { alert: { kind: MetricAlertKind } },
+) => Promise<Measured>;
+
 interface Parts {
   readonly services: Services;
   readonly siteId: SiteId;
@@ -35,7 +50,10 @@ interface Parts {
 }
 
 /** Measures what an alert is about, by whole hours, and by the running one where that is over the line already. */
-export async function measureAlert(parts: Parts, alert: AlertRow): Promise<Measured[]> {
+export async function measureAlert(
+  parts: Parts,
+  alert: AlertRow & { kind: Exclude<AlertKind, MetricAlertKind> },
+): Promise<Measured[]> {
   const { now, site } = parts;
   const running = hourOf(now, site.timeZone);
   const last = hourOf(running - 1, site.timeZone);

@@ -1,5 +1,6 @@
 import type { Alert, AlertDetails, AlertFiring } from '#contract/alerts.ts';
 import { Problem } from '#contract/problems.ts';
+import { type AlertScope, alertScopes } from '#model/numbers/alert-rules.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -9,11 +10,19 @@ import type { AlertRow } from './table.ts';
 /** The name under which the secret of an alert's webhook is sealed. */
 export const alertSecretName = (id: string): string => `alerts/${id}/webhook`;
 
-function selectAlerts(db: Database, siteId: SiteId) {
+/** Which alerts of a site someone sees: those of the installation are for whoever operates it. */
+export interface AlertViewer {
+  readonly isOperator: boolean;
+}
+
+const scopesOf = ({ isOperator }: AlertViewer): readonly AlertScope[] => (isOperator ? alertScopes : ['site']);
+
+function selectAlerts(db: Database, siteId: SiteId, viewer: AlertViewer) {
   return db
     .selectFrom('number_alerts as a')
     .leftJoin('number_firings as f', (join) => join.onRef('f.alert_id', '=', 'a.id').on('f.ended_at', 'is', null))
     .where('a.site_id', '=', siteId)
+    .where('a.scope', 'in', scopesOf(viewer))
     .selectAll('a')
     .select('f.began_at as since');
 }
@@ -25,8 +34,8 @@ function stateOf({ is_active, is_firing, is_known }: AlertRow): Alert['state'] {
 }
 
 /** The alerts of a site, those that fire first. */
-export async function listAlertsOf(db: Database, site: GrantedSite): Promise<Alert[]> {
-  const rows = await selectAlerts(db, site.id)
+export async function listAlertsOf(db: Database, site: GrantedSite, viewer: AlertViewer): Promise<Alert[]> {
+  const rows = await selectAlerts(db, site.id, viewer)
     .orderBy('a.is_firing', 'desc')
     .orderBy('a.name')
     .orderBy('a.id')
@@ -36,6 +45,7 @@ export async function listAlertsOf(db: Database, site: GrantedSite): Promise<Ale
     id: row.id,
     name: row.name,
     kind: row.kind,
+    scope: row.scope,
     percent: row.percent,
     minimum: row.minimum,
     goal: row.goal,
@@ -51,8 +61,8 @@ export async function listAlertsOf(db: Database, site: GrantedSite): Promise<Ale
 }
 
 /** @throws Problem `not_found` */
-export async function getAlert(db: Database, site: GrantedSite, id: string): Promise<Alert> {
-  const found = (await listAlertsOf(db, site)).find((each) => each.id === id);
+export async function getAlert(db: Database, site: GrantedSite, id: string, viewer: AlertViewer): Promise<Alert> {
+  const found = (await listAlertsOf(db, site, viewer)).find((each) => each.id === id);
   if (!found) throw new Problem('not_found');
   return found;
 }
@@ -62,10 +72,14 @@ export async function listFiringsOf(
   db: Database,
   siteId: SiteId,
   { page, size }: { page: number; size: number },
+  viewer: AlertViewer,
 ): Promise<{ firings: AlertFiring[]; total: number }> {
-  const all = db.selectFrom('number_firings as f').where('f.site_id', '=', siteId);
-  const rows = await all
+  const all = db
+    .selectFrom('number_firings as f')
     .innerJoin('number_alerts as a', 'a.id', 'f.alert_id')
+    .where('f.site_id', '=', siteId)
+    .where('a.scope', 'in', scopesOf(viewer));
+  const rows = await all
     .select(['f.id', 'f.alert_id', 'a.name', 'a.kind', 'f.began_at', 'f.ended_at', 'f.details'])
     .orderBy('f.began_at', 'desc')
     .orderBy('f.id', 'desc')

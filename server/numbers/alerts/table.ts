@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AlertKind } from '#model/numbers/alert-rules.ts';
+import type { AlertKind, AlertScope } from '#model/numbers/alert-rules.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Tables {
@@ -13,6 +13,7 @@ interface NumberAlertsTable {
   site_id: string;
   name: string;
   kind: AlertKind;
+  scope: AlertScope;
   percent: number;
   minimum: number;
   /** ID of the goal it is about. */

@@ -30,7 +30,12 @@ export async function tellOfAlert(
   if (alert.by_notice === 1) {
     const values = { name: alert.name, kind: alert.kind, ...noticeValues(details) };
     const kind = change === 'begins' ? 'numberAlert' : 'numberAlertOver';
-    await addNotice(tx, { kind, siteId, audience: 'read', values, at });
+    // What is about the installation is told to those who operate it, wherever they are.
+    const to =
+      alert.scope === 'site'
+        ? ({ siteId, audience: 'read' } as const)
+        : ({ siteId: null, audience: 'operate' } as const);
+    await addNotice(tx, { kind, ...to, values, at });
   }
   for (const { id, email } of await receiversOf(tx, siteId, JSON.parse(alert.receivers) as string[])) {
     const locale = await readerLocale(tx, id, site.locale);

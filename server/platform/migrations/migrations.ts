@@ -57,6 +57,7 @@ import { numberAlerts } from './0088-number-alerts.ts';
 import { importedNumbers } from './0090-imported-numbers.ts';
 import { numberPeople } from './0092-number-people.ts';
 import { metrics } from './0094-metrics.ts';
+import { alertScopes } from './0095-alert-scopes.ts';
 import { tracesOfJobs } from './0096-traces-of-jobs.ts';
 import { boards } from './0097-boards.ts';
 import { boardSharing } from './0098-board-sharing.ts';
@@ -126,6 +127,7 @@ export const migrations: readonly Migration[] = [
   { number: 90, name: 'imported-numbers', up: importedNumbers },
   { number: 92, name: 'number-people', up: numberPeople },
   { number: 94, name: 'metrics', up: metrics },
+  { number: 95, name: 'alert-scopes', up: alertScopes },
   { number: 96, name: 'traces-of-jobs', up: tracesOfJobs },
   { number: 97, name: 'boards', up: boards },
   { number: 98, name: 'board-sharing', up: boardSharing },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Notice, NoticeKind } from '#contract/notices.ts';
-import type { AlertKind } from '#model/numbers/alert-rules.ts';
+import type { AlertKind, MetricAlertKind } from '#model/numbers/alert-rules.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { sessionQuery, useMay } from '#studio/session/site-query.ts';
@@ -39,10 +39,13 @@ const alertTexts = {
   worse: 'notices.numberAlert.worse',
   crawlers: 'notices.numberAlert.crawlers',
   not_collecting: 'notices.numberAlert.not_collecting',
-} as const satisfies Record<AlertKind, MessageKey>;
+} as const satisfies Record<Exclude<AlertKind, MetricAlertKind>, MessageKey>;
 
 const textOf = ({ kind, values }: Notice): MessageKey =>
-  kind === 'numberAlert' ? alertTexts[values.kind as AlertKind] : texts[kind];
+  kind === 'numberAlert' ? alertTextOf(String(values.kind)) : texts[kind];
+
+const alertTextOf = (kind: string): MessageKey =>
+  kind in alertTexts ? alertTexts[kind as keyof typeof alertTexts] : 'notices.numberAlert.metric';
 
 interface NoticeItemProps {
   notice: Notice;

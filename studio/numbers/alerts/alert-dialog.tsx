@@ -3,7 +3,15 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Alert, createAlert, saveAlert, saveAlertWebhook } from '#contract/alerts.ts';
-import { alertDefaults, alertKinds } from '#model/numbers/alert-rules.ts';
+import {
+  type AlertKind,
+  alertDefaults,
+  alertKinds,
+  alertScopes,
+  installationAlertKinds,
+  isMetricAlert,
+  type MetricAlertKind,
+} from '#model/numbers/alert-rules.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
@@ -24,6 +32,7 @@ const typed = <T extends z.ZodMiniType<number, number>>(number: T) =>
 const alertForm = z.object({
   name: shape.name,
   kind: z.enum(alertKinds),
+  scope: z.enum(alertScopes),
   percent: typed(z.int('alerts.badPercent').check(z.gte(10, 'alerts.badPercent'), z.lte(10_000, 'alerts.badPercent'))),
   minimum: typed(
     z.int('alerts.badMinimum').check(z.gte(1, 'alerts.badMinimum'), z.lte(10_000_000, 'alerts.badMinimum')),
@@ -48,7 +57,8 @@ export function AlertDialog({ alert, onSaved, onClose }: AlertDialogProps) {
   const t = useT();
   const mayAdminister = useMay('administer');
   const save = async ({ goal, webhook_url, secret, ...plain }: z.output<typeof alertForm>) => {
-    const body = { ...plain, goal: goal === '' ? null : goal };
+    const scope = scopeOf(plain.kind, plain.scope);
+    const body = { ...plain, scope, goal: goal === '' ? null : goal };
     const saved = alert ? await call(saveAlert, { params: { id: alert.id }, body }) : await call(createAlert, { body });
     const isHookChanged = webhook_url !== (alert?.webhook_url ?? '') || secret !== '';
     if (mayAdminister && isHookChanged) {
@@ -65,6 +75,7 @@ export function AlertDialog({ alert, onSaved, onClose }: AlertDialogProps) {
       defaultValues={{
         name: alert?.name ?? '',
         kind: alert?.kind ?? 'drop',
+        scope: alert?.scope ?? 'site',
         percent: alert?.percent ?? alertDefaults.drop.percent,
         minimum: alert?.minimum ?? alertDefaults.drop.minimum,
         goal: alert?.goal ?? '',
@@ -98,11 +109,18 @@ export function AlertDialog({ alert, onSaved, onClose }: AlertDialogProps) {
   );
 }
 
+/** Some kinds leave no choice. */
+function scopeOf(kind: AlertKind, chosen: Alert['scope']): Alert['scope'] {
+  if (installationAlertKinds.includes(kind)) return 'installation';
+  return isMetricAlert(kind) ? chosen : 'site';
+}
+
 type AlertForm = FormOf<typeof alertForm>;
 
 /** What it is about, and from where on. Another kind begins with what is usual for it. */
 function Rule({ form, kept }: { form: AlertForm; kept: Alert['kind'] | undefined }) {
   const t = useT();
+  const isOperator = useMay('operate');
   const kind = useWatch({ control: form.control, name: 'kind' });
   const { percent, minimum } = alertDefaults[kind];
   const { setValue, formState } = form;
@@ -122,18 +140,30 @@ function Rule({ form, kept }: { form: AlertForm; kept: Alert['kind'] | undefined
         label={t('alerts.kind')}
         description={t(`alerts.help.${kind}`)}
         allowDeselect={false}
-        data={alertKinds.map((value) => ({ value, label: t(kindLabel(value)) }))}
+        data={alertKinds
+          .filter((value) => isOperator || !installationAlertKinds.includes(value))
+          .map((value) => ({ value, label: t(kindLabel(value)) }))}
       />
+      {isOperator && isMetricAlert(kind) && !installationAlertKinds.includes(kind) && (
+        <SelectField
+          form={form}
+          name="scope"
+          label={t('alerts.scope')}
+          description={t('alerts.scopeHelp')}
+          allowDeselect={false}
+          data={alertScopes.map((value) => ({ value, label: t(`alerts.scope.${value}`) }))}
+        />
+      )}
       {kind === 'silent_goal' && <Goal form={form} />}
       {hasPercent(kind) && percent !== null && (
         <TextField form={form} name="percent" label={t(`alerts.percent.${kind}`)} min={10} max={10_000} {...number} />
       )}
-      {kind !== 'worse' && minimum !== null && (
+      {kind !== 'worse' && kind !== 'server_silent' && minimum !== null && (
         <TextField
           form={form}
           name="minimum"
           label={t(`alerts.minimum.${kind}`)}
-          description={t('alerts.minimumHelp')}
+          description={isMetricAlert(kind) && kind !== 'error_rate' ? undefined : t('alerts.minimumHelp')}
           min={1}
           {...number}
         />
@@ -142,7 +172,7 @@ function Rule({ form, kept }: { form: AlertForm; kept: Alert['kind'] | undefined
   );
 }
 
-type WithPercent = Exclude<Alert['kind'], 'silent_goal' | 'not_collecting'>;
+type WithPercent = 'error_rate' | Exclude<AlertKind, 'silent_goal' | 'not_collecting' | MetricAlertKind>;
 const hasPercent = (kind: Alert['kind']): kind is WithPercent => alertDefaults[kind].percent !== null;
 
 function Goal({ form }: { form: AlertForm }) {

@@ -118,7 +118,10 @@ function AlertTable({ alerts, onEdit, onDelete }: AlertTableProps) {
                 <span className={styles.name}>
                   <bdi>{alert.name}</bdi>
                 </span>
-                <span className={styles.quiet}>{t(kindLabel(alert.kind))}</span>
+                <span className={styles.quiet}>
+                  {t(kindLabel(alert.kind))}
+                  {alert.scope === 'installation' && ` · ${t('alerts.scope.installation')}`}
+                </span>
               </th>
               <td>
                 <Status tone={stateTones[alert.state]}>{t(stateLabels[alert.state])}</Status>

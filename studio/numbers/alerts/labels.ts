@@ -36,6 +36,8 @@ export function firingText(t: typeof translate, { kind, details }: AlertFiring):
     metric: metric ? t(metricLabel(metric)) : '–',
     route: isolate(details.route ?? '–'),
     release: details.release ?? '–',
+    server: isolate(details.server ?? '–'),
+    host: isolate(details.host ?? '–'),
   });
 }
 
