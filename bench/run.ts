@@ -2,6 +2,7 @@ import { ensureBuilt } from '../cli/setup/ensure-built.mjs';
 import { benchAgainst } from './against.ts';
 import { benchApi } from './api.ts';
 import { benchAtlasPages } from './atlas-pages.ts';
+import { benchBoards } from './boards.ts';
 import { benchDeploy } from './deploy.ts';
 import { benchEditor } from './editor.ts';
 import { openEditorPage } from './editor-page.ts';
@@ -43,6 +44,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   against: benchAgainst,
   'live-page': benchLivePage,
   collection: benchCollection,
+  boards: benchBoards,
   import: benchImport,
   api: benchApi,
   routes: benchRoutes,

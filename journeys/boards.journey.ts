@@ -13,8 +13,9 @@ interface Board {
   panels: { type: string; place: { column: number; row: number; width: number; height: number } }[];
 }
 
-test('a board is made, arranged and saved by keyboard alone, in Arabic', { tag: byKeys }, async ({
+test('a board is made, arranged and shared by keyboard alone, in Arabic', { tag: byKeys }, async ({
   page,
+  browser,
   studioUrl,
 }) => {
   const api = new Api(studioUrl);
@@ -78,6 +79,24 @@ test('a board is made, arranged and saved by keyboard alone, in Arabic', { tag: 
     // Columns are counted from the right.
     expect((above?.x ?? 0) + (above?.width ?? 0)).toBeLessThan((below?.x ?? 0) + (below?.width ?? 0));
     await expectAccessible(page, 'a board');
+  });
+
+  await test.step('shared', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: word('common.actions'), exact: true })
+      .click();
+    await page.getByRole('menuitem', { name: word('boards.share') }).click();
+    await expectAccessible(page, 'links to a board');
+    await dialog.getByRole('button', { name: word('numberShares.create') }).click();
+    await dialog.getByRole('textbox', { name: word('numberShares.name') }).fill('العميل');
+    await dialog.getByRole('button', { name: word('numberShares.create') }).click();
+    const url = (await dialog.getByText('/shared-board').textContent()) ?? '';
+    const visitor = await browser.newPage({ locale: 'ar-SA' });
+    await visitor.goto(url);
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('المبيعات');
+    await expect(visitor.getByRole('heading', { level: 2 })).toHaveCount(2);
+    await expectAccessible(visitor, 'a board that is shared');
   });
 });
 

@@ -44,7 +44,7 @@ const elsewhere = [
   ],
   ...['numbers.crawlers', 'numbers.ofRoutes', 'numbers.ofLayouts', 'numbers.ofNodes', 'apis.columnUses'],
   // Members and links by their ID, and addresses.
-  ...['numberReports.add', 'numberReports.unsubscribe', 'alerts.saveWebhook'],
+  ...['numberReports.add', 'boardReports.add', 'numberReports.unsubscribe', 'alerts.saveWebhook'],
   ...['numberShares.save', 'boardShares.save', 'alerts.save'],
 ];
 

@@ -8,6 +8,7 @@ import { serveStudioFiles } from '#server/api/studio/studio-files.ts';
 import { serveAudit } from '#server/audit/endpoints.ts';
 import { serveBoardData } from '#server/boards/ask/endpoints.ts';
 import { serveBoards } from '#server/boards/endpoints.ts';
+import { serveBoardReports } from '#server/boards/reports/endpoints.ts';
 import { serveStarterBoards } from '#server/boards/samples/endpoints.ts';
 import { serveBoardShares } from '#server/boards/shares/endpoints.ts';
 import { findFrameHosts } from '#server/boards/shares/queries.ts';
@@ -174,6 +175,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveBoardData(app, services, jobKinds);
   serveBoards(app, services);
   serveBoardShares(app, services);
+  serveBoardReports(app, services);
   serveStarterBoards(app, services);
   serveMetrics(app, services);
   serveMembers(app, services);

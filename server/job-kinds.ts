@@ -1,3 +1,4 @@
+import { sendBoardReport } from '#server/boards/reports/send-board-report.ts';
 import { verifyDomain } from '#server/content/domains/verify-domain.ts';
 import { deliverEntry } from '#server/content/form-entries/deliver-entry.ts';
 import { sweepEntries } from '#server/content/form-entries/sweep-entries.ts';
@@ -29,5 +30,6 @@ export const jobKinds: readonly JobDefinition<unknown>[] = [
   runPull,
   orderCertificate,
   sendNumberReport,
+  sendBoardReport,
   postAlert,
 ];

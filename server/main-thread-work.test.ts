@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#contract/apis.ts';
+import { askBoards } from '#contract/boards.ts';
 import { applyChangeSet, proposeChanges } from '#contract/change-sets.ts';
 import { checkDrafts } from '#contract/checks.ts';
 import { MAX_EDITED } from '#contract/edit-routes.ts';
@@ -263,6 +264,20 @@ const large: [string, Exchange, unknown][] = [
     'a table of as many bytes as one may have made',
     createApi,
     { key: 'most', title: 'Most', icon: 'tag', source: { type: 'static', attribution: '', rows: most } },
+  ],
+  [
+    'a panel of a table of as many bytes as one may have',
+    askBoards,
+    {
+      query: {
+        from: 'rows',
+        dataset: { kind: 'table', key: 'most' },
+        where: [{ field: 'text', how: 'has', values: ['WORDS'] }],
+        group: [{ field: 'text' }],
+        values: [{ how: 'distinct', field: 'name' }],
+      },
+      filters: { period: { last: 'all' } },
+    },
   ],
   [
     'a table of as many bytes as one may have proposed',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { listBoardReports, subscribeToBoard } from '#contract/board-reports.ts';
 import { createBoardShare } from '#contract/board-shares.ts';
 import { createBoard } from '#contract/boards.ts';
 import { proposeChanges } from '#contract/change-sets.ts';
@@ -156,7 +157,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     mediaUploads: { id: upload?.id },
     numbers: { id: await idIn('releases'), ids: [route] },
     numberReports: { id: await theirReport(), ids: [other.owner.id] },
-    boardShares: { id: await theirBoardShare() },
+    ...(await sharedBoardOfTheirs()),
   };
 }
 
@@ -210,11 +211,14 @@ async function theirReport(): Promise<string> {
   return reports[0]!.id;
 }
 
-async function theirBoardShare(): Promise<string> {
+async function sharedBoardOfTheirs(): Promise<Record<string, { id: string }>> {
   const { board } = (await server.call(createBoard, { ...there, body: { board: { title: 'Theirs', panels: [] } } }))
     .body;
-  const shared = { ...there, params: { board: board.id }, body: { name: 'Theirs' } };
-  return (await server.call(createBoardShare, shared)).body.share.id;
+  const of = { ...there, params: { board: board.id } };
+  const { share } = (await server.call(createBoardShare, { ...of, body: { name: 'Theirs' } })).body;
+  await server.call(subscribeToBoard, { ...of, body: { every: 'week' } });
+  const { reports } = (await server.call(listBoardReports, of)).body;
+  return { boardShares: { id: share.id }, boardReports: { id: reports[0]!.id } };
 }
 
 /** A release that waits for approval, which only waits where it is needed. */

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { queueDueBoardReports } from '#server/boards/reports/send-board-report.ts';
 import { createServices } from '#server/create-services.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import {
@@ -134,7 +135,7 @@ export async function startServer(config: Config): Promise<void> {
   drainOnSignals({ readiness, listeners, log, closeAll });
   worker.start();
   stopLooking = startPolling(services);
-  stopWatching = watchNumbers(services, measureMetricAlert);
+  stopWatching = watchNumbers(services, { measureMetric: measureMetricAlert, queueMore: queueDueBoardReports });
   stopMeasuring = await watchMetrics(services, readiness);
   if (https) stopOrdering = renewCertificates(services);
   pressure.start();

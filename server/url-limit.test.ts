@@ -368,6 +368,8 @@ const noPage: Record<string, string> = {
   'boardShares.delete': 'shows numbers to others and changes no page',
   'numberReports.subscribe': 'their own mails',
   'numberReports.delete': 'their own mails',
+  'boardReports.subscribe': 'their own mails',
+  'boardReports.delete': 'their own mails',
   'alerts.create': 'what people are told of',
   'alerts.save': 'what people are told of',
   'alerts.delete': 'what people are told of',

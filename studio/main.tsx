@@ -14,6 +14,8 @@ if (root) {
   // Parts with an address each: the screens before sign-in stay small, as they know neither router nor queries.
   if (/^\/shared-numbers\/?$/.test(location.pathname))
     void import('#studio/numbers/shared/start-shared.tsx').then(({ start }) => start(root));
+  else if (/^\/shared-board\/[\w-]+\/?$/.test(location.pathname))
+    void import('#studio/boards/shared/start-shared-board.tsx').then(({ start }) => start(root));
   else if (
     /^\/(?:signin|signup|forgot-password|reset-password|verify-email|invitation|unsubscribe|terms)\/?$/.test(
       location.pathname,

@@ -26,6 +26,7 @@ const makers = new Map([
   ['server/numbers/shares/open-share.ts', 'the site a signed token names'],
   ['server/numbers/reports/endpoints.ts', 'the site a signed token names'],
   ['server/numbers/reports/send-report.ts', 'the site a job was queued for'],
+  ['server/boards/reports/send-board-report.ts', 'the site a job was queued for'],
   ['server/numbers/reports/queue-due-reports.ts', 'the sites whose reports are due'],
   ['server/numbers/alerts/post-alert.ts', 'the site a job was queued for'],
   ['server/numbers/alerts/check-alerts.ts', 'the sites whose alerts are due'],

@@ -13,10 +13,9 @@ const panels = [
 
 /** Dashboards: the list, a board, and what opens over them. */
 export async function boardStops(word: Words, api: Api): Promise<Stop[]> {
-  const { press, opens } = handsOf(word);
-  const { board } = await api.ask<{ board: { id: string } }>('POST', '/v1/boards', {
-    board: { title: 'Atlas 2026', description: 'Atlas', panels },
-  });
+  const { press, opens, pick } = handsOf(word);
+  const made = { title: 'Atlas 2026', description: 'Atlas', panels };
+  const { board } = await api.ask<{ board: { id: string } }>('POST', '/v1/boards', { board: made }, 201);
   const path = `/pages/boards/${board.id}`;
   return [
     { where: 'boards', path: '/pages/boards' },
@@ -24,6 +23,27 @@ export async function boardStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'a new board with faults', open: press('boards.create') },
     { where: 'no board found', path: '/pages/boards?q=nowhere' },
     { where: 'a board', path, open: (page) => page.getByText('Atlas', { exact: true }).last().waitFor() },
+    {
+      where: 'rotating boards',
+      path,
+      open: async (page) => {
+        await pick('common.actions', 'boards.rotate')(page);
+        await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+      },
+    },
+    { where: 'a board on a wall', path: `${path}/wall`, open: (page) => page.getByRole('dialog').waitFor() },
+    {
+      where: 'a board that is being edited',
+      path: `${path}/edit`,
+      open: (page) => page.locator('[data-grip]').first().waitFor(),
+    },
+    { where: 'the types of panels', open: press('boards.addPanel'), size: 'anew' },
+    { where: 'the settings of a board', path: `${path}/edit`, open: opens('boards.settings') },
+    {
+      where: 'a panel that is being edited',
+      path: `${path}/edit?panel=visitors`,
+      open: (page) => page.getByRole('dialog').waitFor(),
+    },
     { where: 'a board that is gone', path: '/pages/boards/00000000-0000-4000-8000-000000000000' },
   ];
 }

@@ -39,7 +39,7 @@ export const place = z
   .check(z.refine(({ column, width }) => column + width <= COLUMNS, { path: ['width'] }));
 export type Place = z.infer<typeof place>;
 
-/** From `from` on a value has this level; the highest that is reached counts, or the lowest where less is better. */
+/** From `from` on a value has this level; the highest that is reached counts. */
 export const threshold = z.strictObject({ from: z.number(), level: z.enum(['good', 'warning', 'bad']) });
 export type Threshold = z.infer<typeof threshold>;
 

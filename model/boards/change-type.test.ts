@@ -1,7 +1,8 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PanelType } from './board.ts';
+import { type PanelType, panelTypes } from './board.ts';
 import { fitQuery, keepHidden } from './change-type.ts';
-import { type DataField, whyUnfit } from './panel-types.ts';
+import { asksForData, type DataField, typeShapes, whyUnfit } from './panel-types.ts';
 import { type BoardQuery, boardQuery, type RowsQuery } from './query.ts';
 
 const fields: DataField[] = [
@@ -24,8 +25,9 @@ const total = { how: 'sum', field: 'total', label: '' } as const;
 const line = rows({ group: [week, status], values: [total, count] });
 
 test.each<[PanelType, Partial<RowsQuery>]>([
-  ['area', { group: [week, status], values: [total, count] }],
-  ['bar', { group: [week, status], values: [total, count] }],
+  ['area', { group: [week, status], values: [total] }],
+  ['bar', { group: [week, status], values: [total] }],
+  ['table', { group: [week, status], values: [total, count] }],
   ['number', { group: [week], values: [total] }],
   ['donut', { group: [status], values: [total] }],
   ['funnel', { group: [status], values: [total] }],
@@ -78,7 +80,7 @@ function editor(query: BoardQuery, type: PanelType) {
     change: (given: Partial<RowsQuery>) => {
       const next = { ...(state.query as RowsQuery), ...given };
       state.whole = keepHidden(state.whole, state.type, state.query, next);
-      state.query = next;
+      state.query = fitQuery(state.whole, state.type, fields);
     },
   };
 }
@@ -86,8 +88,10 @@ function editor(query: BoardQuery, type: PanelType) {
 test('going back brings back what was lost', () => {
   const panel = editor(line, 'line');
   for (const type of ['donut', 'progress', 'text', 'map', 'heat_map', 'table'] as const) panel.turn(type);
-  panel.turn('line');
+  panel.turn('table');
   expect(panel.query()).toEqual(line);
+  panel.turn('line');
+  expect(panel.query()).toEqual({ ...line, values: [total] });
 });
 
 test('what is changed on the way stays changed, with what was lost beside it', () => {
@@ -95,7 +99,15 @@ test('what is changed on the way stays changed, with what was lost beside it', (
   panel.turn('donut');
   panel.change({ group: [{ field: 'country' }], values: [count], limit: 8 });
   panel.turn('line');
-  expect(panel.query()).toEqual({ ...line, group: [week, { field: 'country' }], values: [count, count], limit: 8 });
+  expect(panel.query()).toEqual({ ...line, group: [week, { field: 'country' }], values: [count], limit: 8 });
+});
+
+test('a second group leaves room for one value, which is whole again without it', () => {
+  const panel = editor(rows({ group: [week], values: [total, count] }), 'line');
+  panel.change({ group: [week, status] });
+  expect(panel.query()).toMatchObject({ group: [week, status], values: [total] });
+  panel.change({ group: [week] });
+  expect(panel.query()).toMatchObject({ group: [week], values: [total, count] });
 });
 
 test('other data starts over', () => {
@@ -143,4 +155,33 @@ test('a type says why it cannot show the data', () => {
   expect(whyUnfit('map', rows(), fields)).toBeUndefined();
   expect(whyUnfit('map', { from: 'metrics', metric: 'cpu', by: 'time' }, [])).toBe('no_country');
   expect(whyUnfit('text', rows(), [])).toBeUndefined();
+});
+
+const anyField = fc.constantFrom(...fields.map(({ field }) => field));
+const anyQuery = fc.record({
+  group: fc.uniqueArray(
+    fc.record({ field: anyField, by: fc.constantFrom(undefined, 'week' as const, 'weekday_hour' as const) }),
+    { maxLength: 2, selector: ({ field }) => field },
+  ),
+  values: fc.array(fc.constantFrom(count, total), { maxLength: 8 }),
+  columns: fc.uniqueArray(anyField, { maxLength: 3 }),
+  sort: fc.constantFrom(undefined, { at: 0, descending: true }, { at: 7, descending: false }),
+});
+
+test('whatever was asked, each type gets a query it can show, and asks nothing new of the same', () => {
+  fc.assert(
+    fc.property(anyQuery, fc.constantFrom(...panelTypes.filter(asksForData)), (given, type) => {
+      const whole = rows(given);
+      const query = fitQuery(whole, type, fields);
+      expect(boardQuery.safeParse(query).success).toBe(true);
+      expect(fitQuery(query, type, fields)).toEqual(query);
+      expect(fitQuery(keepHidden(whole, type, query, query), type, fields)).toEqual(query);
+      const { group = [], columns = [] } = query.from === 'rows' ? query : {};
+      const [least, most] = typeShapes[type].groups;
+      if (columns.length === 0) {
+        expect(group.length).toBeGreaterThanOrEqual(least);
+        expect(group.length).toBeLessThanOrEqual(most);
+      }
+    }),
+  );
 });

@@ -7,6 +7,7 @@ import {
   isTimeDimension,
   likelyCategory,
   likelyTime,
+  mostValues,
   typeShapes,
 } from './panel-types.ts';
 import type { BoardQuery, MetricsQuery, NumbersQuery, RowGroup, RowsQuery } from './query.ts';
@@ -29,10 +30,12 @@ export function fitQuery(whole: BoardQuery, type: PanelType, fields: readonly Da
 }
 
 function fitRows(whole: RowsQuery, type: DataPanelType, fields: readonly DataField[]): RowsQuery {
-  const { values: mostValues, hasRecords } = typeShapes[type];
-  if (hasRecords && whole.columns.length > 0) return { ...whole, group: [], values: [] };
+  if (typeShapes[type].hasRecords && whole.columns.length > 0) return { ...whole, group: [], values: [] };
   const group = fitGroups(whole, type, fields);
-  const values = whole.values.length === 0 ? [{ how: 'count' as const, label: '' }] : whole.values.slice(0, mostValues);
+  const values =
+    whole.values.length === 0
+      ? [{ how: 'count' as const, label: '' }]
+      : whole.values.slice(0, mostValues(type, group.length));
   const { sort, ...others } = whole;
   // Times are in their order, and a value that is left out sorts nothing.
   const isSorted = sort !== undefined && sort.at < values.length && !group[0]?.by;
@@ -85,8 +88,8 @@ function asStep({ field, by }: RowGroup, isTime: boolean): RowGroup {
 
 function fitNumbers(whole: NumbersQuery, type: DataPanelType): NumbersQuery {
   const { funnel, ...others } = whole;
-  const { values } = typeShapes[type];
   const by = fitDimensions(whole.by, type);
+  const values = mostValues(type, by.length);
   if (type === 'funnel')
     return { ...others, metrics: whole.metrics.slice(0, values), by: [], ...(funnel && { funnel }) };
   return { ...others, metrics: whole.metrics.slice(0, values), by };

@@ -46,6 +46,10 @@ export const typeShapes: Readonly<Record<DataPanelType, TypeShape>> = {
   list: { lead: 'any', groups: [1, 1], values: 1, hasRecords: true },
 };
 
+/** Values a panel shows at most: charts by two groups have a series for each of the second, of one value. */
+export const mostValues = (type: DataPanelType, groups: number): number =>
+  groups > 1 && type !== 'table' ? 1 : typeShapes[type].values;
+
 /** Why a type can't show some data. */
 export type Unfit = 'no_time' | 'no_country' | 'no_category' | 'no_fields';
 

@@ -43,11 +43,16 @@ export async function listBoardsOf(db: Database, site: BoardsOf): Promise<BoardS
     .toSorted((one, other) => one.title.localeCompare(other.title) || (one.id < other.id ? -1 : 1));
 }
 
+export async function findBoard(db: Database, site: BoardsOf, id: string): Promise<Board | undefined> {
+  const row = await selectBoards(db, site).where('b.id', '=', id).select('b.body').executeTakeFirst();
+  return row && { ...onWire(row), ...readBody(row.body) };
+}
+
 /** A board that a site sees. @throws Problem `not_found` */
 export async function getBoard(db: Database, site: BoardsOf, id: string): Promise<Board> {
-  const row = await selectBoards(db, site).where('b.id', '=', id).select('b.body').executeTakeFirst();
-  if (!row) throw new Problem('not_found');
-  return { ...onWire(row), ...readBody(row.body) };
+  const board = await findBoard(db, site, id);
+  if (!board) throw new Problem('not_found');
+  return board;
 }
 
 /** The version and scope of a board that was deleted and can come back. */

@@ -8,12 +8,18 @@ const TICK = 10_000;
 /** Milliseconds between looks for days that can be closed. */
 const CLOSING_TICK = 5 * 60_000;
 
-/** Queues reports by mail, checks alerts (those of metrics by `measureMetric`) and closes days from now on, until what it answers is called. */
-export function watchNumbers(services: Services, measureMetric: MeasureMetricAlert): () => Promise<void> {
+interface Watched {
+  readonly measureMetric: MeasureMetricAlert;
+  /** Queues what higher groups send by mail, such as boards. */
+  readonly queueMore?: (services: Services) => Promise<unknown>;
+}
+
+/** Queues reports by mail, checks alerts and closes days from now on, until what it answers is called. */
+export function watchNumbers(services: Services, { measureMetric, queueMore }: Watched): () => Promise<void> {
   const { log, numbers } = services;
   const stopLooking = repeat(TICK, () =>
-    Promise.all([queueDueReports(services), checkAlerts(services, measureMetric)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'could not look for due reports and alerts'),
+    Promise.all([queueDueReports(services), checkAlerts(services, measureMetric), queueMore?.(services)]).catch(
+      (error: unknown) => log.warn({ err: error }, 'could not look for due reports and alerts'),
     ),
   );
   const close = () =>

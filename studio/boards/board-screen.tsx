@@ -7,13 +7,14 @@ import { Problem } from '#contract/problems.ts';
 import { samplesOf } from '#model/boards/swap-table.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
+import { useMayNot } from '#studio/session/site-query.ts';
 import { IconBoard } from '#studio/ui/icons/icons.ts';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { AwaitedBoard } from './board/awaited-board.tsx';
-import { BoardPage } from './board/board-page.tsx';
+import { BoardPage } from './page/board-page.tsx';
 import { boardQuery } from './queries.ts';
-import { useMayChange } from './use-board-acts.ts';
+import { permissionFor, useMayChange } from './use-board-acts.ts';
 
 const Wall = lazy(async () => ({ default: (await import('./wall/wall.tsx')).Wall }));
 const EditBoard = lazy(async () => ({ default: (await import('./arrange/edit-board.tsx')).EditBoard }));
@@ -26,6 +27,7 @@ export function BoardScreen() {
   const { id = '', mode } = useParams({ strict: false });
   const { data: board, error, refetch } = useQuery(boardQuery(id));
   const mayChange = useMayChange(board?.scope ?? 'site');
+  const mayNotChange = useMayNot(permissionFor(board?.scope ?? 'site'));
   if (mode === 'wall') {
     return (
       <Suspense>
@@ -33,7 +35,7 @@ export function BoardScreen() {
       </Suspense>
     );
   }
-  const isKnown = mode === undefined || (mode === 'edit' && (!board || mayChange));
+  const isKnown = mode === undefined || (mode === 'edit' && !(board && mayNotChange));
   if (!isKnown) return <Navigate to="/pages/boards/$id/{-$mode}" params={{ id, mode: undefined }} replace />;
   if (board && mode === 'edit') {
     return (

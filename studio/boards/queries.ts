@@ -1,5 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { askBoards, type Board, type BoardFilters, boardData, listBoards, showBoard } from '#contract/boards.ts';
+import {
+  type AnsweredPanel,
+  askBoards,
+  type Board,
+  type BoardFilters,
+  boardData,
+  listBoards,
+  showBoard,
+} from '#contract/boards.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { Panel } from '#model/boards/board.ts';
 import type { BoardQuery } from '#model/boards/query.ts';
@@ -21,10 +29,32 @@ export function boardQuery(id: string) {
   });
 }
 
+/** How a public link asks for a panel, by its ID. */
+type AskByLink = (panel: string, filters: BoardFilters, signal: AbortSignal) => Promise<AnsweredPanel>;
+
+let byLink: AskByLink | undefined;
+
+/** Has this page ask by a public link, for as long as it is open: nobody is signed in, and no data are offered. */
+export function askByLink(ask: AskByLink): void {
+  byLink = ask;
+}
+
+/** Stands for what a panel of a link asks, which the link knows and nobody else. */
+export function queryOfLink(panel: string): { query: BoardQuery } {
+  const dataset = { kind: 'table', key: panel } as const;
+  return { query: { from: 'rows', dataset, where: [], group: [], values: [], columns: [], limit: 1 } };
+}
+
+async function ask(query: BoardQuery, filters: BoardFilters, signal: AbortSignal): Promise<AnsweredPanel> {
+  if (!byLink) return call(askBoards, { body: { query, filters }, signal });
+  const panel = query.from === 'rows' && 'key' in query.dataset ? query.dataset.key : '';
+  return byLink(panel, filters, signal);
+}
+
 /** What panels may ask for, with the fields it has. */
 export const boardDataQuery = queryOptions({
   queryKey: ['boards', 'data'],
-  queryFn: ({ signal }) => call(boardData, { signal }),
+  queryFn: async ({ signal }) => (byLink ? { datasets: [] } : call(boardData, { signal })),
   staleTime: 60_000,
 });
 
@@ -32,7 +62,7 @@ export const boardDataQuery = queryOptions({
 export function panelQuery(query: BoardQuery, filters: BoardFilters) {
   return queryOptions({
     queryKey: ['boards', 'ask', query, filters],
-    queryFn: ({ signal }) => call(askBoards, { body: { query, filters }, signal }),
+    queryFn: ({ signal }) => ask(query, filters, signal),
     placeholderData: keepPreviousData,
   });
 }

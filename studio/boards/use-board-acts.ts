@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createBoard } from '#contract/boards.ts';
 import { cutText } from '#model/cut-text.ts';
+import type { Permission } from '#model/roles.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useRights } from '#studio/session/site-query.ts';
@@ -15,10 +16,11 @@ import { boardQuery, type ListedBoard, refreshBoards } from './queries.ts';
 /** Characters of a title, see `model/boards/board.ts`. */
 const MAX_TITLE = 120;
 
-/** Whether the person may change a board: one of the organization is for its administrators, as the server knows better. */
-export function useMayChange(scope: ListedBoard['scope']): boolean {
-  return useRights()(scope === 'site' ? 'edit' : 'administer');
-}
+/** What changing a board needs in the site; whether the person administers the organization the server knows better. */
+export const permissionFor = (scope: ListedBoard['scope']): Permission => (scope === 'site' ? 'edit' : 'administer');
+
+/** Whether the person may change a board of the site or of its organization. */
+export const useMayChange = (scope: ListedBoard['scope']): boolean => useRights()(permissionFor(scope));
 
 /** What can be done with a board as a whole, for its menu; deleting is asked about first. */
 export function useBoardActs({ id, title, scope }: Pick<ListedBoard, 'id' | 'title' | 'scope'>) {

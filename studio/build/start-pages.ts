@@ -20,6 +20,7 @@ const starts: Record<string, readonly string[]> = {
   '/invitation': entrance,
   '/unsubscribe': entrance,
   '/shared-numbers': ['numbers/shared/start-shared.tsx'],
+  '/shared-board/*': ['boards/shared/start-shared-board.tsx'],
   '/pages/*': inside,
   ...Object.fromEntries(Object.entries(readStarts()).map(([path, files]) => [path, [...inside, ...files]])),
 };

@@ -2,12 +2,13 @@ import { Progress } from '@mantine/core';
 import type { SiteJob } from '#contract/jobs.ts';
 import { formatDateTime, formatNumber } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
+import { jobKindLabels, jobStateLabels } from '#studio/messages/job-labels.ts';
 import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
 import { RowLink } from '#studio/ui/grid/row-link.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import styles from './jobs.module.css';
-import { durationOf, jobFaultLabels, jobKindLabels, jobStateLabels, jobStateTones, jobSubjectPath } from './labels.ts';
+import { durationOf, jobFaultLabels, jobStateTones, jobSubjectPath } from './labels.ts';
 
 export function jobColumns(t: typeof translate): GridColumn<SiteJob>[] {
   return [

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { jobStates, siteJobKinds } from '#contract/jobs.ts';
+import { jobKindLabels, jobStateLabels } from '#studio/messages/job-labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { FilterChips } from '#studio/ui/list/filter-chips.tsx';
 import { useListAddress } from '#studio/ui/list-screen/list-frame.tsx';
 import styles from './jobs.module.css';
-import { jobKindLabels, jobStateLabels } from './labels.ts';
 import type { JobsSearch } from './queries.ts';
 
 /** What the jobs are narrowed to; there is nothing in them to search for. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { JOB_DAYS, jobFields, type SiteJob } from '#contract/jobs.ts';
+import { jobKindLabels } from '#studio/messages/job-labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
@@ -11,7 +12,6 @@ import { IconClock, IconPower, IconPublish } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { jobColumns } from './job-columns.tsx';
 import { JobFilters } from './job-filters.tsx';
-import { jobKindLabels } from './labels.ts';
 import { jobsQuery } from './queries.ts';
 import { useJobActs } from './use-job-acts.ts';
 

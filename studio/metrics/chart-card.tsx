@@ -67,7 +67,7 @@ export function ChartCard({ chart, lines, from, step, window }: ChartCardProps) 
       {isEmpty ? (
         <p className={styles.nothing}>{t('metrics.nothingMeasured')}</p>
       ) : isTable ? (
-        <Table label={t(chart.label)} times={times} step={step} series={series} />
+        <Table times={times} step={step} series={series} />
       ) : (
         <>
           {series.length > 1 && <Legend series={series} emphasis={emphasis} onEmphasis={setEmphasis} />}
@@ -96,18 +96,17 @@ export function ChartCard({ chart, lines, from, step, window }: ChartCardProps) 
 }
 
 interface TableProps {
-  label: string;
   times: readonly number[];
   step: number;
   series: readonly (DrawnLine & { format: (value: number | null) => string })[];
 }
 
 /** The same in numbers, the newest first. */
-function Table({ label, times, step, series }: TableProps) {
+function Table({ times, step, series }: TableProps) {
   const t = useT();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
-    <section className={styles.table} tabIndex={0} aria-label={label}>
+    <div className={styles.table} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -132,6 +131,6 @@ function Table({ label, times, step, series }: TableProps) {
             .reverse()}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -109,7 +109,7 @@ export const formatOf = ({ metric }: MetricChart): ValueFormat => ({ unit: units
 /** Failures are red and warnings orange wherever they are. */
 const colors: Readonly<Record<string, ColorOf>> = {
   ...{ '1xx': 'other', '2xx': '1', '3xx': '3', '4xx': 'warning', '5xx': 'bad' },
-  ...{ failed: 'bad', lost: 'bad', refused: 'warning', miss: '2', waiting: '2', idle: 'other' },
+  ...{ failed: 'bad', lost: 'bad', refused: 'warning', miss: '2', waiting: '2', running: '1', idle: 'other' },
 };
 
 const rank = new Map(

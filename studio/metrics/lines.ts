@@ -27,6 +27,22 @@ export function byPart(lines: readonly Line[], part: 0 | 1): Line[] {
   return [...groups].map(([label, of]) => ({ label, values: sumOf(of.map(({ values }) => values)) }));
 }
 
+/** Steps a chart has at least. */
+const LEAST = 60;
+
+/** Leaves out the time before anything was measured: a server that has just begun has its whole chart. */
+export function sinceFirst(answer: MetricAnswer): MetricAnswer {
+  const known = answer.series.map(({ values }) => values.findIndex((value) => value !== null)).filter((at) => at >= 0);
+  const first = Math.min(Math.max(0, answer.steps - LEAST), ...known);
+  if (first <= 0) return answer;
+  return {
+    ...answer,
+    from: answer.from + first * answer.step,
+    steps: answer.steps - first,
+    series: answer.series.map((line) => ({ ...line, values: line.values.slice(first) })),
+  };
+}
+
 /** Counts of a step as so many a minute. */
 export const perMinute = (values: Values, step: number): Values =>
   values.map((value) => (value === null ? null : (value * 60_000) / step));

@@ -16,6 +16,7 @@ import { ChartCard } from './chart-card.tsx';
 import { chartGroups, drawnLines, type MetricChart } from './charts.ts';
 import { formatClock } from './clock.ts';
 import { Health } from './health.tsx';
+import { sinceFirst } from './lines.ts';
 import styles from './metrics.module.css';
 import { type MetricsSearch, type MetricsView, readMetricsSearch } from './metrics-search.ts';
 import { NowLists } from './now-lists.tsx';
@@ -125,14 +126,16 @@ interface MeasuredProps {
   onServer: (server: string | undefined) => void;
 }
 
-function Measured({ answer, view, now, isStale, onServer }: MeasuredProps) {
+function Measured({ answer: whole, view, now, isStale, onServer }: MeasuredProps) {
   const t = useT();
   const { scope, window } = view;
+  const answer = sinceFirst(whole);
   const server = answer.servers.some((each) => each.server === view.server) ? view.server : undefined;
   const isEmpty = answer.series.every(({ values }) => values.every((value) => value === null));
   const hasServers = answer.servers.length > 1;
   const isShown = (chart: MetricChart) =>
-    (hasServers || !chart.needsServers) && answer.series.some(({ metric }) => metric === chart.metric);
+    (hasServers || !chart.needsServers) &&
+    answer.series.some(({ metric, values }) => metric === chart.metric && values.some((value) => value !== null));
   const groups = chartGroups.flatMap(({ label, charts }) => {
     const shown = charts.filter(isShown);
     return shown.length === 0 ? [] : [{ label, charts: shown }];

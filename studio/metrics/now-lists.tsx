@@ -46,7 +46,7 @@ function Errors({ errors }: Pick<MetricsNow, 'errors'>) {
         <>
           <p className={styles.quiet}>{t('metrics.errorsHelp')}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
-          <section className={styles.table} tabIndex={0} aria-label={t('metrics.errors')}>
+          <div className={styles.table} tabIndex={0}>
             <table>
               <thead>
                 <tr>
@@ -77,7 +77,7 @@ function Errors({ errors }: Pick<MetricsNow, 'errors'>) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </div>
         </>
       )}
     </Section>

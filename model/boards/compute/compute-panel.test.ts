@@ -108,16 +108,16 @@ test('what is beyond the limit is one row at the end, and the total is of all', 
 });
 
 test('more groups than are held are refused, 5,000 are folded', () => {
-  const rows = (groups: number) => Array.from({ length: 100_000 }, (_, at) => ({ country: `c${at % groups}` }));
+  const rows = (groups: number) => Array.from({ length: 20_000 }, (_, at) => ({ country: `c${at % groups}` }));
   const folded = answered(rows(5000), { group: [group('country')], limit: 1000 });
   expect(folded.rows).toHaveLength(1001);
-  expect(folded.rows.at(-1)).toEqual({ keys: [null], values: [80_000], isOther: true });
+  expect(folded.rows.at(-1)).toEqual({ keys: [null], values: [16_000], isOther: true });
   expect(ask(rows(5001), { group: [group('country')] })).toEqual({ fault: 'too_many_groups' });
   const pairs = rows(4000).map((row, at) => ({ ...row, tags: `t${at % 4999}` }));
   const both = answered(pairs, { group: [group('country'), group('tags')], limit: 1000 });
   expect(both.rows.length).toBeLessThanOrEqual(2100);
   expect(both.notes).toEqual(['folded']);
-  expect(both.rows.reduce((total, { values }) => total + (values[0] ?? 0), 0)).toBe(100_000);
+  expect(both.rows.reduce((total, { values }) => total + (values[0] ?? 0), 0)).toBe(20_000);
 });
 
 test('steps of time are in order with the missing ones, 0 for counts and sums and nothing for averages', () => {

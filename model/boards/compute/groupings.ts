@@ -1,4 +1,5 @@
 import { MAX_GROUPS, type RowGroup, type TimeStep } from '#model/boards/query.ts';
+import { parseIsoDate } from '#model/iso-date.ts';
 import type { Calendar } from '#model/numbers/calendar.ts';
 import type { Periods } from '#model/numbers/periods.ts';
 import { EMPTY, LIST, type RowStore } from './row-store.ts';
@@ -43,11 +44,13 @@ export function groupingOf(store: RowStore, { field, by }: RowGroup, calendar: C
   return { codes, lists: new Map(), keys, step };
 }
 
+const momentOf = (hour: string): number => parseIsoDate(hour) ?? 0;
+
 /** Puts keys of steps in the order of time, those without one last. */
 export function compareSteps(step: TimeStep | undefined, one: string | null, other: string | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   // Where clocks are put back, an hour is there twice.
-  if (step === 'hour') return Date.parse(one) - Date.parse(other);
+  if (step === 'hour') return momentOf(one) - momentOf(other);
   return one < other ? -1 : Number(one > other);
 }
 
@@ -71,7 +74,7 @@ export function filledSteps(
   if (countSteps(step, from, until) > MAX_GROUPS) return undefined;
   const end = periods && until === today ? now : Number.POSITIVE_INFINITY;
   const steps = stepsBetween(step, from, until, calendar);
-  return step === 'hour' ? steps.filter((key) => Date.parse(key) <= end || found.includes(key)) : steps;
+  return step === 'hour' ? steps.filter((key) => momentOf(key) <= end || found.includes(key)) : steps;
 }
 
 /** Where rows of a grouping go: the place of each kept key, behind them that of all others, or nowhere. */

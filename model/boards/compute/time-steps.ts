@@ -3,14 +3,16 @@ import { type Calendar, monthOf } from '#model/numbers/calendar.ts';
 import { countTimeKeys, daysBetween, type Periods, pairKeys, shiftMonths } from '#model/numbers/periods.ts';
 import { dayOf, shiftDate } from '#model/zoned-time.ts';
 
+const DAY = 24 * 60 * 60_000;
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 
 /** Returns the key of the step of a moment: when it begins, or `1-09` for Mondays from nine on. */
 export function stepKey(step: TimeStep, at: number, calendar: Calendar): string {
   if (step === 'hour') return calendar.hourOf(at);
   if (step === 'weekday_hour') {
-    const weekday = new Date(dayOf(calendar.dayOf(at)) ?? 0).getUTCDay();
-    return `${weekday === 0 ? 7 : weekday}-${calendar.hourOf(at).slice(11, 13)}`;
+    // 1 January 1970 was a Thursday.
+    const weekday = ((((dayOf(calendar.dayOf(at)) ?? 0) / DAY + 3) % 7) + 7) % 7;
+    return `${weekday + 1}-${calendar.hourOf(at).slice(11, 13)}`;
   }
   return stepOfDay(step, calendar.dayOf(at), calendar);
 }

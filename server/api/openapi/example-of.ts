@@ -62,7 +62,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'boolean') return true;
-  if (type === 'array') return [];
+  if (type === 'array') return schema.minItems ? [exampleOf(schema.items ?? {}, name)] : [];
   return type === 'string' ? name : {};
 }
 

@@ -3,12 +3,14 @@ import { Problem } from '#contract/problems.ts';
 import type { BoardQuery, RowsQuery } from '#model/boards/query.ts';
 import type { CalendarOptions } from '#model/numbers/calendar.ts';
 import { findNumberSite } from '#server/numbers/number-site.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
 import { withPermit } from '#server/platform/process/pool-slots.ts';
 import { Semaphore } from '#server/platform/process/slots.ts';
 import { AnswerMemory } from './answer-memory.ts';
 import { BoardRows, RowsThreadError } from './board-rows.ts';
+import { answerMetrics } from './metrics/answer-metrics.ts';
 import { answerNumbers } from './numbers/answer-numbers.ts';
 import type { PanelAsker } from './panel-asker.ts';
 import { sourceOf } from './source-of.ts';
@@ -55,14 +57,18 @@ function createPanelAsking(services: Services, jobKinds: readonly JobDefinition<
   const memory = new AnswerMemory();
   const sites = new Map<string, { readonly slots: Semaphore; asked: number }>();
 
+  async function placeOf(siteId: SiteId): Promise<{ zone: string; calendar: CalendarOptions }> {
+    const { timeZone: zone, firstDay } = await findNumberSite(db, siteId);
+    return { zone, calendar: { zones: [{ from: '1970-01-01', zone }], firstDayOfWeek: firstDays[firstDay] } };
+  }
+
   async function askRows(asker: PanelAsker, query: RowsQuery, filters: BoardFilters): Promise<AnsweredPanel> {
-    const { timeZone: zone, firstDay } = await findNumberSite(db, asker.siteId);
+    const { zone, calendar } = await placeOf(asker.siteId);
     const source = await sourceOf({ services, jobKinds, zone }, asker, query);
     if ('fault' in source) return source;
-    const calendar: CalendarOptions = { zones: [{ from: '1970-01-01', zone }], firstDayOfWeek: firstDays[firstDay] };
     const now = clock();
     const { notes } = source;
-    const key = JSON.stringify([source.key, query, filters, firstDay, notes, Math.floor(now / SAME)]);
+    const key = JSON.stringify([source.key, query, filters, calendar, notes, Math.floor(now / SAME)]);
     return memory.get(key, () =>
       inTurn(asker.siteId, () => rows.ask(source, { query, filters, calendar, now, notes })),
     );
@@ -91,7 +97,9 @@ function createPanelAsking(services: Services, jobKinds: readonly JobDefinition<
         return memory.get(key, () => inTurn(asker.siteId, () => answerNumbers(services, asker, query, filters)));
       }
       case 'metrics':
-        return { fault: 'hidden' };
+        return inTurn(asker.siteId, async () =>
+          answerMetrics(services, asker, query, { filters, calendar: (await placeOf(asker.siteId)).calendar }),
+        );
     }
   }
 

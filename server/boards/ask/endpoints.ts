@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { askBoards, boardData } from '#contract/boards.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Period } from '#model/numbers/question.ts';
+import { may } from '#model/roles.ts';
 import { dayOf } from '#model/zoned-time.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Person } from '#server/platform/http/person.ts';
@@ -37,7 +38,8 @@ function askerOf(site: GrantedSite, person: Person, request: FastifyRequest): Pa
     siteId: site.id,
     role: site.role,
     personId: person.id,
-    isOperator: person.roles.includes('operator'),
+    // Seen as another role, nobody operates.
+    isOperator: may(person.roles, 'operate') && request.headers['x-view-as'] === undefined,
     locale: localeOf(request),
   };
 }

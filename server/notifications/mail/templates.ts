@@ -66,6 +66,12 @@ export const mailTemplates = {
     sections: 'sections',
     unsubscribe: 'unsubscribe',
   }),
+  'board-report': mailTemplate({
+    values: ['site', 'board', 'name', 'period', 'zone', 'sections', 'link', 'unsubscribe'],
+    link: 'link',
+    sections: 'sections',
+    unsubscribe: 'unsubscribe',
+  }),
   'number-alert': mailTemplate({ values: ['site', 'alert', 'text', 'link'], link: 'link' }),
   'number-alert-over': mailTemplate({ values: ['site', 'alert', 'text', 'link'], link: 'link' }),
   invitation: mailTemplate({ values: ['inviter', 'site', 'organization', 'link'], link: 'link' }),

@@ -22,6 +22,7 @@ import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import { findNumberSite } from '../number-site.ts';
 import { addReaders, listReportsOf, removeReport } from './queries.ts';
+import { boardReports, numberReports } from './report-kinds.ts';
 
 export function serveNumberReports(app: FastifyInstance, services: Services): void {
   const { db, clock, secrets } = services;
@@ -31,21 +32,21 @@ export function serveNumberReports(app: FastifyInstance, services: Services): vo
     const calendar = await findNumberSite(db, site.id);
     const at = clock();
     return {
-      reports: await listReportsOf(db, site.id, may([site.role], 'administer') ? undefined : person.id),
+      reports: await listReportsOf(db, numberReports, site.id, may([site.role], 'administer') ? undefined : person.id),
       next: { week: nextReport('week', calendar, at), month: nextReport('month', calendar, at) },
       time_zone: calendar.timeZone,
     };
   });
 
   serve(app, services, subscribeToNumbers, async ({ site, person, body: { every }, request }) => {
-    await inTransaction(db, (tx) => addReaders(tx, site.id, { ids: [person.id], every, at: clock() }));
+    await inTransaction(db, (tx) => addReaders(tx, numberReports, site.id, { ids: [person.id], every, at: clock() }));
     return { status: true, message: translateMessage(request, 'numberReports.subscribed') };
   });
 
   serve(app, services, addNumberReaders, async ({ site, body: { every, ids }, request }) => {
     const at = clock();
     await inTransaction(db, async (tx) => {
-      await addReaders(tx, site.id, { ids, every, at });
+      await addReaders(tx, numberReports, site.id, { ids, every, at });
       const target = { kind: 'number_report', id: every, name: every } as const;
       await writeAudit(tx, { act: 'numberReport.added', at, target, after: { members: ids.length } });
     });
@@ -55,7 +56,7 @@ export function serveNumberReports(app: FastifyInstance, services: Services): vo
   serve(app, services, deleteNumberReport, async ({ site, person, params: { id }, request }) => {
     const ofAnyone = may([site.role], 'administer');
     await inTransaction(db, async (tx) => {
-      const removed = await removeReport(tx, site.id, id, ofAnyone ? undefined : person.id);
+      const removed = await removeReport(tx, numberReports, site.id, id, ofAnyone ? undefined : person.id);
       if (!removed) throw new Problem('not_found');
       if (removed.user_id === person.id) return;
       const target = { kind: 'number_report', id, name: removed.every } as const;
@@ -66,12 +67,13 @@ export function serveNumberReports(app: FastifyInstance, services: Services): vo
 
   serve(app, services, unsubscribeFromNumbers, async ({ body: { token }, request }) => {
     ending.count(networkOf(peerAddress(request)));
-    const named = readLinkToken(secrets, token, 'number-report');
+    const kind = [numberReports, boardReports].find(({ purpose }) => readLinkToken(secrets, token, purpose));
+    const named = kind && readLinkToken(secrets, token, kind.purpose);
     if (!named) throw new Problem('not_found');
     // The token is signed by this installation for its site.
     const siteId = asTrustedSiteId(named.siteId);
     return inSite(siteId, async () => {
-      const removed = await inTransaction(db, (tx) => removeReport(tx, siteId, named.linkId));
+      const removed = await inTransaction(db, (tx) => removeReport(tx, kind, siteId, named.linkId));
       return { site: (await findNumberSite(db, siteId)).name, every: removed?.every ?? null };
     });
   });

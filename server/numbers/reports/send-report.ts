@@ -10,15 +10,18 @@ import { askReport } from '../ask-report.ts';
 import { findNumberSite } from '../number-site.ts';
 import { createReleaseComparison } from '../places/release-comparison.ts';
 import { findWorse } from '../places/release-numbers.ts';
-import { findReader } from './queries.ts';
+import { findReader, noteSent } from './queries.ts';
+import { numberReports } from './report-kinds.ts';
 import { datesText, reportQuestions, reportSections } from './report-sections.ts';
 
 const dates = z.object({ from: z.string(), to: z.string() });
+/** What a report is told of: see `queue-due-reports.ts`. */
+export const sentReport = z.object({ reportId: z.string(), period: dates, before: dates });
 
 /** Mails one report: numbers are asked for in it, so that one that can't be answered is tried again. */
 export const sendNumberReport = defineJob({
   kind: 'send-number-report',
-  payload: z.object({ reportId: z.string(), period: dates, before: dates }),
+  payload: sentReport,
   attempts: 10,
   timeLimit: 2 * 60_000,
   maxConcurrent: 2,
@@ -27,7 +30,7 @@ export const sendNumberReport = defineJob({
     if (ofSite === null) throw new NonRetryableError('A report without a site is of nothing.');
     const siteId = asTrustedSiteId(ofSite);
     const { db, config, secrets, numbers, clock } = services;
-    const reader = await findReader(db, siteId, reportId);
+    const reader = await findReader(db, numberReports, siteId, reportId);
     if (!reader) return;
     const site = await findNumberSite(db, siteId);
     const locale = await readerLocale(db, reader.user_id, site.locale);
@@ -53,12 +56,7 @@ export const sendNumberReport = defineJob({
         },
         idempotencyKey: `number-report:${reportId}:${period.from}`,
       });
-      await tx
-        .updateTable('number_reports')
-        .set({ sent_for: period.from })
-        .where('site_id', '=', siteId)
-        .where('id', '=', reportId)
-        .execute();
+      await noteSent(tx, numberReports, siteId, { id: reportId, from: period.from });
     });
   },
 });

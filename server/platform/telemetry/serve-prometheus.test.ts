@@ -16,6 +16,7 @@ test('metrics are told to whoever knows the token', async () => {
   const { statusCode, headers, body } = await scrape(`Bearer ${TOKEN}`);
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(body).toMatch(/^sitewright_build_info\{version="[\d.]+"\} 1$/m);
   expect(body).toMatch(/^sitewright_requests_total\{surface="api",status="2xx"\} [1-9]/m);
   expect(body).toMatch(/^sitewright_database_statement_duration_seconds_count [1-9]/m);
 });

@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/platform/http/services.ts';
-import { readFamilies } from './metric-families.ts';
+import { version } from '#server/platform/process/version.ts';
+import { type Family, readFamilies } from './metric-families.ts';
 import { PROMETHEUS_TYPE, writePrometheus } from './prometheus-text.ts';
 
 /** Milliseconds for the head of a scrape, and for a connection without one. */
@@ -34,6 +35,11 @@ export function createPrometheusServer(services: MetricsServices): Server | unde
   });
 }
 
+const buildInfo: Family = {
+  ...{ name: 'build.info', help: 'Version of this server.', unit: '', kind: 'gauge' },
+  samples: [{ labels: { version }, value: 1 }],
+};
+
 interface Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -45,7 +51,7 @@ function answerScrape({ config, metrics }: MetricsServices, authorization: strin
   if (metricsToken !== undefined && !isBearer(authorization, metricsToken))
     return { status: 401, headers: { 'www-authenticate': 'Bearer', 'cache-control': 'no-store' }, body: '' };
   const headers = { 'content-type': PROMETHEUS_TYPE, 'cache-control': 'no-store' };
-  return { status: 200, headers, body: writePrometheus(readFamilies(metrics)) };
+  return { status: 200, headers, body: writePrometheus([buildInfo, ...readFamilies(metrics)]) };
 }
 
 function isBearer(authorization: string | undefined, token: string): boolean {

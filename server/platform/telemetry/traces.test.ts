@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runApi } from '#contract/api-runs.ts';
 import { createInvitation } from '#contract/invitations.ts';
@@ -12,6 +13,7 @@ import { startTestBucket } from '#server/platform/storage/testing-s3.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { startTelemetry } from './start-telemetry.ts';
 import { type Collector, type ReceivedSpan, startCollector } from './testing-collector.ts';
+import { currentTrace } from './trace-context.ts';
 
 const PROXY = '192.0.2.7';
 const TRACE = 'a'.repeat(32);
@@ -201,6 +203,26 @@ test('a proxy that doesn’t sample is followed in that, and a share of traces i
   const never = { ...telemetry, sampler: 'traceidratio', sampledShare: 0 } as const;
   const config = { ...server.services.config, telemetry: never };
   expect(await traced(() => ask('01'), { ...server.services, config })).toEqual([]);
+});
+
+test('a request has a thousand spans at most, and what goes on after its end belongs to nothing', async () => {
+  const statement = { sql: 'select ?', ms: 1, error: undefined };
+  let later = currentTrace;
+  const spans = await traced(async () => {
+    const { observer } = server.services.metrics;
+    const observed = observer?.onRequest({ surface: 'api', method: 'GET', headers: {}, peer: '' });
+    observed?.run(() => {
+      later = AsyncLocalStorage.bind(() => {
+        observer?.onStatement(statement);
+        return currentTrace();
+      });
+      expect(currentTrace()?.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+      for (let count = 0; count < 1100; count++) observer?.onStatement(statement);
+    });
+    observed?.end({ status: 200, route: '/v1/long' });
+    expect(later()?.traceparent).toBeUndefined();
+  });
+  expect(below(spans, named(spans, 'GET /v1/long'))).toHaveLength(1000);
 });
 
 test('metrics are sent from the same counts, by what says who sends them', async () => {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { BoardFilters } from '#contract/boards.ts';
-import { inReadingOrder, type Place } from '#model/boards/board.ts';
+import { inReadingOrder, type Panel, type Place } from '#model/boards/board.ts';
 import styles from './board.module.css';
 import { PanelCard } from './panel-card.tsx';
 import type { ShownBoard } from './shown-board.ts';
@@ -15,6 +15,8 @@ export const isSmall = ({ width, height }: Place): boolean => width < 5 && heigh
 interface BoardGridProps {
   board: ShownBoard;
   filters: BoardFilters;
+  /** Leads to where a panel is edited, for those who may. */
+  onEdit?: ((panel: Panel) => void) | undefined;
   /** Has every panel loaded, in sight or not. */
   loadsAll?: boolean;
   /** Lays it out as wide as paper. */
@@ -22,7 +24,7 @@ interface BoardGridProps {
 }
 
 /** The panels of a board in their places. In the document they are in reading order, which a narrow screen shows. */
-export function BoardGrid({ board, filters, loadsAll = false, isPrinting = false }: BoardGridProps) {
+export function BoardGrid({ board, filters, onEdit, loadsAll = false, isPrinting = false }: BoardGridProps) {
   return (
     <div className={styles.board} data-board data-printing={isPrinting || undefined}>
       <div className={styles.grid}>
@@ -33,7 +35,13 @@ export function BoardGrid({ board, filters, loadsAll = false, isPrinting = false
             style={placeStyle(panel.place)}
             data-small={isSmall(panel.place) || undefined}
           >
-            <PanelCard panel={panel} board={board} filters={filters} loadsAll={loadsAll || isPrinting} />
+            <PanelCard
+              panel={panel}
+              board={board}
+              filters={filters}
+              onEdit={onEdit}
+              loadsAll={loadsAll || isPrinting}
+            />
           </div>
         ))}
       </div>

@@ -13,15 +13,16 @@ interface PanelCardProps {
   panel: Panel;
   board: ShownBoard;
   filters: BoardFilters;
+  onEdit: ((panel: Panel) => void) | undefined;
   loadsAll: boolean;
 }
 
 /** A panel as it is looked at. It loads once it comes near. */
-export function PanelCard({ panel, board, filters, loadsAll }: PanelCardProps) {
+export function PanelCard({ panel, board, filters, onEdit, loadsAll }: PanelCardProps) {
   const frame = useRef<HTMLElement>(null);
   const isNear = useNear(frame);
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const menu = <PanelMenu panel={panel} board={board} filters={filters} frame={frame} view={view} onView={setView} />;
+  const menu = <PanelMenu panel={panel} onEdit={onEdit} filters={filters} frame={frame} view={view} onView={setView} />;
   return (
     <PanelFrame frame={frame} panel={panel} menu={menu}>
       <PanelBody panel={panel} filters={filters} refresh={board.refresh} isWanted={isNear || loadsAll} view={view} />

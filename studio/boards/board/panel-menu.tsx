@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import type { BoardFilters } from '#contract/boards.ts';
 import type { PanelAnswer } from '#model/boards/answer.ts';
@@ -12,13 +11,12 @@ import { IconDownload } from '#studio/ui/icons/late-icons.ts';
 import { ActionMenu, type MenuAction } from '#studio/ui/menu/action-menu.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { filtersOf, panelQuery } from '../queries.ts';
-import { useMayChange } from '../use-board-acts.ts';
 import { panelName } from './panel-name.ts';
-import type { ShownBoard } from './shown-board.ts';
 
 interface PanelMenuProps {
   panel: Panel;
-  board: ShownBoard;
+  /** Absent for those who may not edit it. */
+  onEdit: ((panel: Panel) => void) | undefined;
   filters: BoardFilters;
   frame: RefObject<HTMLElement | null>;
   view: 'chart' | 'table';
@@ -29,10 +27,8 @@ interface PanelMenuProps {
 const charts: ReadonlySet<Panel['type']> = new Set(['line', 'area', 'bar', 'donut', 'heat_map', 'map', 'funnel']);
 
 /** What can be done with a panel that is looked at. */
-export function PanelMenu({ panel, board, filters, frame, view, onView }: PanelMenuProps) {
+export function PanelMenu({ panel, onEdit, filters, frame, view, onView }: PanelMenuProps) {
   const t = useT();
-  const navigate = useNavigate();
-  const mayEdit = useMayChange(board.scope);
   const answer = useAnswer(panel, filters);
   const savePng = () => {
     if (!frame.current) return;
@@ -61,18 +57,13 @@ export function PanelMenu({ panel, board, filters, frame, view, onView }: PanelM
       { id: 'csv', label: t('charts.saveCsv'), icon: IconDownload, run: () => void savePanelCsv(panel, answer) },
     );
   }
-  if (mayEdit) {
+  if (onEdit) {
     actions.push({
       id: 'edit',
       label: t('common.edit'),
       icon: IconEdit,
       isApart: actions.length > 0,
-      run: () =>
-        void navigate({
-          to: '/pages/boards/$id/{-$mode}',
-          params: { id: board.id, mode: 'edit' },
-          search: (old: object) => ({ ...old, panel: panel.id }),
-        }),
+      run: () => onEdit(panel),
     });
   }
   if (actions.length === 0) return null;

@@ -2,7 +2,7 @@ import { likelyTime } from '#model/boards/panel-types.ts';
 import type { Dataset, RowsQuery } from '#model/boards/query.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { useMay } from '#studio/session/site-query.ts';
+import { useRights } from '#studio/session/site-query.ts';
 import { dataTitle, type OfferedData, offeredId, queryId } from './data-names.ts';
 import { FirstPanelsChoice } from './first-panels-choice.tsx';
 import { MetricsFields } from './metrics-fields.tsx';
@@ -25,7 +25,7 @@ const groupLabels: Readonly<Record<(typeof groups)[number], MessageKey>> = {
 /** Chooses the data, and what is asked of it. */
 export function DataStep({ editing }: { editing: PanelEditing }) {
   const t = useT();
-  const mayAdminister = useMay('administer');
+  const may = useRights();
   const { draft, offered, data, changeData } = editing;
   const { query } = draft;
   const itemsOf = (kinds: readonly string[]) =>
@@ -33,10 +33,10 @@ export function DataStep({ editing }: { editing: PanelEditing }) {
       .filter(({ kind }) => kinds.includes(kind))
       .map((each) => ({ value: offeredId(each), label: dataTitle(t, each) }))
       .toSorted((one, other) => one.label.localeCompare(other.label));
-  const seesMetrics = mayAdminister || query.from === 'metrics';
+  const seesMetrics = may('administer') || may('operate') || query.from === 'metrics';
   const site = [
     { value: 'numbers', label: t('numbers.nav') },
-    ...(seesMetrics ? [{ value: 'metrics', label: t('boardPanels.data.metrics') }] : []),
+    ...(seesMetrics ? [{ value: 'metrics', label: t('shell.metrics') }] : []),
     ...itemsOf(['jobs', 'releases']),
   ];
   const id = queryId(query);

@@ -1,6 +1,6 @@
 import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asksForData, isTimeDimension, typeShapes } from '#model/boards/panel-types.ts';
+import { asksForData, isTimeDimension, mostValues, typeShapes } from '#model/boards/panel-types.ts';
 import type { NumbersQuery } from '#model/boards/query.ts';
 import { type Dimension, dimensions, type Metric, metrics } from '#model/numbers/fields.ts';
 import { MAX_CONDITIONS } from '#model/numbers/question.ts';
@@ -29,7 +29,8 @@ export function NumbersFields({ editing, query }: NumbersProps) {
   const { draft, change, changeQuery, fault } = editing;
   const { type } = draft;
   if (!asksForData(type)) return null;
-  const { groups, values } = typeShapes[type];
+  const { groups } = typeShapes[type];
+  const values = mostValues(type, query.by.length);
   return (
     <>
       {type === 'funnel' ? (

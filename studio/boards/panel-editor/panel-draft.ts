@@ -83,6 +83,7 @@ export function readDraft(
 function contractFault(path: string, message: string): Fault {
   if (/^[a-z]\w*\.\w+$/i.test(message)) return { path, message };
   if (path === 'goal') return { path, message: 'boardPanels.goalRequired' };
+  if (path === 'query.metrics') return { path, message: 'numbers.valueMissing' };
   if (path === 'query.limit') return { path, message: 'boardPanels.limitRange' };
   return { path, message: path.startsWith('thresholds.') ? 'boardPanels.numberRequired' : 'problem.badValue' };
 }

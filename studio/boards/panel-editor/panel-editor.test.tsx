@@ -124,7 +124,7 @@ test('what is missing is told at its field, and nothing typed is lost', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Add filter' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Limit' }), { target: { value: 'many' } });
   fireEvent.change(screen.getByRole('combobox', { name: 'Calculation of value 1' }), { target: { value: 'sum' } });
-  expect(screen.getByText('Finish the highlighted fields to see a preview.')).toBeTruthy();
+  expect(screen.getByText('Complete the panel to update the preview.')).toBeTruthy();
   apply();
   expect(await screen.findByText('Enter a value.', undefined, patience)).toBeTruthy();
   expect(screen.getByText('Enter a whole number from 1 to 1,000.')).toBeTruthy();
@@ -173,6 +173,9 @@ test('a data source that fails says so beside what is typed', async () => {
   await open();
   const preview = screen.getByRole('region', { name: 'Preview' });
   expect(await within(preview).findByText(/took too long/, undefined, patience)).toBeTruthy();
+  // What another type would show is not told of one that isn't whole yet.
+  fireEvent.click(radio(/^Image/));
+  await waitFor(() => expect(within(preview).queryByText(/took too long/)).toBeNull(), patience);
 });
 
 test('metrics are for those who may', async () => {
@@ -183,11 +186,15 @@ test('metrics are for those who may', async () => {
   expect(screen.queryByRole('option', { name: 'Metrics', hidden: true })).toBeNull();
 });
 
-test('admins ask metrics by what parts them', async () => {
+test('admins ask metrics of their site by what parts them', async () => {
   role = 'admin';
   await open();
   fireEvent.click(screen.getByRole('combobox', { name: 'Data source' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Metrics', hidden: true }, patience));
+  fireEvent.click(screen.getByRole('combobox', { name: 'Value' }));
+  expect(await screen.findByRole('option', { name: 'Latency', hidden: true }, patience)).toBeTruthy();
+  // Of the installation, which operators see.
+  expect(screen.queryByRole('option', { name: 'Memory', hidden: true })).toBeNull();
   fireEvent.click(radio(/^Bar chart/));
   fireEvent.change(screen.getByRole('combobox', { name: 'Group by' }), { target: { value: 'label' } });
   expect(await applied()).toMatchObject({ query: { from: 'metrics', metric: 'requests', by: 'label' } });

@@ -60,7 +60,12 @@ export function PanelEditor({ panel, filters, onChange, onClose }: PanelEditorPr
           <LookStep editing={editing} />
           <ContentStep editing={editing} words={title.current} />
         </div>
-        <PanelPreview panel={shown} filters={filters} words={queryWords(t, draft, known, filters.period)} />
+        <PanelPreview
+          panel={shown}
+          type={draft.type}
+          filters={filters}
+          words={queryWords(t, draft, known, filters.period)}
+        />
       </div>
     </FormDrawer>
   );

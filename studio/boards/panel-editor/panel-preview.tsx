@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { BoardFilters } from '#contract/boards.ts';
-import type { Panel } from '#model/boards/board.ts';
+import type { Panel, PanelType } from '#model/boards/board.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { PanelBody } from '../board/panel-body.tsx';
 import { queryId } from './data-names.ts';
@@ -10,6 +10,8 @@ import styles from './panel-editor.module.css';
 interface PanelPreviewProps {
   /** As it would be taken over; undefined while it has faults. */
   panel: Panel | undefined;
+  /** The type it has now. */
+  type: PanelType;
   filters: BoardFilters;
   /** What it shows, in words. */
   words: string;
@@ -19,12 +21,14 @@ interface PanelPreviewProps {
 const SETTLED = 400;
 
 /** Shows a panel as it will be on its board, and says what it shows. */
-export function PanelPreview({ panel, filters, words }: PanelPreviewProps) {
+export function PanelPreview({ panel, type, filters, words }: PanelPreviewProps) {
   const t = useT();
   const id = useId();
   // The last one that was whole stays in sight while a field has a fault.
   const [text] = useDebouncedValue(useLast(panel && JSON.stringify(panel)), SETTLED);
-  const shown: Panel | undefined = text === undefined ? undefined : JSON.parse(text);
+  const last: Panel | undefined = text === undefined ? undefined : JSON.parse(text);
+  // Of another type it would pass for what is being made.
+  const shown = panel || last?.type === type ? last : undefined;
   return (
     <section className={styles.preview} aria-labelledby={id}>
       <h3 id={id} className={styles.legend}>

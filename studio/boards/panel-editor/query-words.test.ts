@@ -26,7 +26,7 @@ const perWeekByStatus = rows({ group: [week, { field: 'status' }] });
 const sum = { how: 'sum', field: 'total', label: '' } as const;
 const year = { last: '12m' } as const;
 
-beforeAll(() => loadMessages('inside', 'numbers', 'board-panels'));
+beforeAll(() => loadMessages('inside', 'numbers', 'board-panels', 'metrics'));
 
 const say = (query: unknown, type: PanelType = 'bar', period?: Period, data: readonly OfferedData[] = [english]) =>
   queryWords(translate, { type, query: boardQuery.parse(query) }, { datasets: data }, period);
@@ -35,9 +35,9 @@ test.each<[words: string, query: RowsQuery, type?: PanelType, period?: Period]>(
   ['Orders per week, last 12 months, by status', perWeekByStatus, 'line', year],
   ['Orders per week, by status', perWeekByStatus, 'line'],
   ['Orders, last 12 months', perWeekByStatus, 'progress', year],
-  ['Total amount of orders, last 12 months', rows({ values: [sum] }), 'number', year],
+  ['Sum of amount in orders, last 12 months', rows({ values: [sum] }), 'number', year],
   [
-    'Orders and total amount of orders by status',
+    'Orders and sum of amount in orders by status',
     rows({ group: [{ field: 'status' }], values: [{ how: 'count', label: '' }, sum] }),
   ],
   ['Orders by status and country', rows({ group: [{ field: 'status' }, { field: 'country' }] })],
@@ -76,7 +76,7 @@ test('Analytics and metrics are said by their own names', () => {
   expect(say({ ...numbers, by: [], filters: [{ field: 'country', values: ['IT'] }] }, 'number')).toBe(
     'Visitors and LCP, where country is Italy',
   );
-  expect(say({ from: 'metrics', metric: 'cpu' }, 'line', { last: 'today' })).toBe('CPU usage over time, today');
+  expect(say({ from: 'metrics', metric: 'cpu' }, 'line', { last: 'today' })).toBe('CPU over time, today');
   expect(say({ from: 'metrics', metric: 'jobs', by: 'server' })).toBe('Jobs by server');
   const id = '0f8b7a52-9f53-4a4e-8f2e-0d7a8d1d6b11';
   const funnel = boardQuery.parse({ from: 'numbers', metrics: ['visits'], funnel: id });
@@ -100,25 +100,25 @@ test.each([
     'ar-SA',
     orders('الطلبات', 'الحالة', 'المبلغ', 'تاريخ الطلب'),
     'عدد الطلبات أسبوعيًا، آخر 12 شهرًا، حسب الحالة',
-    'إجمالي المبلغ (الطلبات)، حيث الحالة: Paid',
+    'مجموع المبلغ (الطلبات)، حيث الحالة: Paid',
   ],
   [
     'it-IT',
     orders('Ordini', 'Stato', 'Importo', 'Data'),
     'Ordini per settimana, ultimi 12 mesi, per stato',
-    'Totale importo (ordini), con stato: Paid',
+    'Somma: importo (ordini), con stato: Paid',
   ],
   [
     'es',
     orders('Pedidos', 'Estado', 'Importe', 'Fecha'),
     'Pedidos por semana, últimos 12 meses, por estado',
-    'Total de importe (pedidos), con estado: Paid',
+    'Suma de importe (pedidos), con estado: Paid',
   ],
   [
     'fr',
     orders('Commandes', 'Statut', 'Montant', 'Date'),
     'Commandes par semaine, 12 derniers mois, par statut',
-    'Total montant (commandes), avec statut : Paid',
+    'Somme : montant (commandes), avec statut : Paid',
   ],
 ] as const)('in %s', async (locale, data, perWeek, total) => {
   await changeLanguage(locale);

@@ -164,7 +164,7 @@ function numbersCondition(t: T, { field, how, values }: Condition): string {
 
 function ofMetrics(t: T, { metric, by }: MetricsQuery, hidesTime: boolean, period?: Period): string {
   return sentence(t, {
-    what: name(t(`boardPanels.metric.${metric}`)),
+    what: name(t(`metrics.name.${metric}`)),
     step: by === 'time' && !hidesTime ? 'time' : undefined,
     categories: by === 'server' || by === 'label' ? [name(t(metricsByLabel(by)))] : [],
     period: periodText(t, period),

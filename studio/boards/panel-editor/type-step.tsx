@@ -53,7 +53,8 @@ function TypeChoice({ type, isChosen, reason, onChoose }: TypeChoiceProps) {
       <input
         type="radio"
         name="panel-type"
-        className="mantine-visually-hidden"
+        className={styles.radio}
+        data-autofocus={isChosen || undefined}
         value={type}
         checked={isChosen}
         disabled={reason !== undefined && !isChosen}

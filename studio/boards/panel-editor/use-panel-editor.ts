@@ -69,7 +69,8 @@ export function usePanelEditor(panel: Panel, onSubmit: (panel: Panel) => void): 
     change,
     changeQuery: (next) => {
       whole.current = keepHidden(whole.current, type, query, next);
-      change({ query: next });
+      // One choice may leave no place for another: a second group shows one value alone.
+      change({ query: fitQuery(whole.current, type, fieldsOf(next) ?? noFields) });
     },
     changeType: (next) => change({ type: next, ...fitted(whole.current, next) }),
     changeData: (fresh) => {

@@ -6,5 +6,5 @@ declare module '#studio/messages/keys.ts' {
   }
 }
 
-// Metrics, dimensions and periods have their names from Analytics, fields of jobs and releases from charts.
-await loadMessages('board-panels', 'boards', 'charts', 'numbers');
+// Analytics, Metrics and charts name what they have: metrics, dimensions, periods, fields of jobs and releases.
+await loadMessages('board-panels', 'boards', 'charts', 'metrics', 'numbers');

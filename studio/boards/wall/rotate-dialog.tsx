@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import type { Board } from '#contract/boards.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { boardsQuery } from '../queries.ts';
@@ -10,7 +11,7 @@ import styles from './rotate-dialog.module.css';
 const seconds = ['15', '30', '60', '300'] as const;
 
 /** Asks which boards a wall goes through, and how long each of them is shown. */
-export function RotateDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function RotateDialog({ board: { id }, onClose }: { board: Pick<Board, 'id'>; onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const { data } = useQuery(boardsQuery);

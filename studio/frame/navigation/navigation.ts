@@ -32,7 +32,7 @@ export const entriesOf = (places: readonly NavigationPlace[]): readonly Navigati
 
 /** Returns the only screen of an entry that has no children. */
 export const onlyPlace = ({ label, places }: NavigationEntry): NavigationPlace | undefined =>
-  places.find((place) => place.label === label);
+  places.length === 1 && places[0]?.label === label ? places[0] : undefined;
 
 /** Returns the navigation's screen that a path is part of, such as Members for the path of one member. */
 export function placeAt(pathname: string): NavigationPlace | undefined {

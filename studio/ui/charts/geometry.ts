@@ -27,11 +27,13 @@ export interface Drawn extends ChartSize {
   readonly isRunning: boolean;
   /** Pixels kept free beside the plot for what stands at the axis, by its marks. */
   readonly axis: (ticks: readonly number[]) => number;
+  /** Pixels a name at the axis takes, with room beside it. */
+  readonly name?: number;
 }
 
 /** Room around the plot, in pixels. */
 export const edge = { top: 12, bottom: 28, end: 12 };
-/** Pixels a name at the axis takes, with room beside it. */
+/** Pixels of a name at the axis unless it needs more. */
 const NAME = 76;
 /** Pixels between two marks of the axis, and how many there are at most. */
 const TICK = 40;
@@ -45,16 +47,19 @@ type Place = readonly [x: number, from: number, to: number];
 
 /** Where everything of a chart along an axis is, in pixels. The rules are those of the chart widget: round marks, and nought at the bottom. */
 export function geometryOf(drawn: Drawn) {
-  const { width, height, series, count, isBars, isStacked, isMirrored, isRunning } = drawn;
+  const { width, height, series, count, isBars, isStacked, isMirrored, isRunning, name = NAME } = drawn;
   const spans = isStacked ? stack(series) : series.map(({ values }) => values.map(spanOf));
-  const known = [...spans.flat().flatMap((span) => span ?? []), ...series.flatMap(({ compared = [] }) => compared)];
+  const known = [...spans.flat().flatMap((span) => span ?? []), ...series.flatMap(({ compared }) => compared ?? [])];
   const bottom = height - edge.bottom;
   const wanted = Math.min(TICKS, Math.max(1, Math.floor((bottom - edge.top) / TICK)));
-  const scale = scaleOf(
-    known.filter((value) => value !== null),
-    true,
-    wanted,
-  );
+  const isFlat = known.every((value) => value === null || value === 0);
+  const scale = isFlat
+    ? scaleOf([1], true, 1)
+    : scaleOf(
+        known.filter((value) => value !== null),
+        true,
+        wanted,
+      );
   const start = drawn.axis(scale.ticks);
   const end = Math.max(start + 1, width - edge.end);
   const band = (end - start) / Math.max(1, count);
@@ -63,7 +68,7 @@ export function geometryOf(drawn: Drawn) {
   const up = scaleLinear([scale.from, scale.to], [bottom, edge.top]);
   const places = (of: readonly (Span | null)[]): (Place | null)[] =>
     of.map((span, at) => (span === null ? null : [across(at), up(span[0]), up(span[1])]));
-  const every = Math.max(1, Math.ceil((count * NAME) / Math.max(NAME, end - start)));
+  const every = Math.max(1, Math.ceil((count * name) / Math.max(name, end - start)));
   // Where the line goes on to a point that still changes.
   const turn = across(Math.max(0, count - 2));
   const before = { x: isMirrored ? turn : 0, width: isMirrored ? width - turn : turn };
@@ -91,7 +96,7 @@ export function geometryOf(drawn: Drawn) {
     running: isRunning && !isBars && count > 1 ? { before, after } : undefined,
     /** The points with a name at the axis, and the pixels each has. */
     named: Array.from({ length: count }, (_, at) => at).filter((at) => at % every === 0),
-    room: isBars ? band * every : NAME,
+    room: isBars ? band * every : name,
     /** The point nearest to a place across. */
     nearest: (x: number) => Math.min(count - 1, Math.max(0, Math.round(across.invert(x)))),
   };

@@ -70,6 +70,8 @@ export interface SeriesChartProps {
 
 /** Pixels of a letter beside the axis, roughly. */
 const LETTER = 7.5;
+/** The longest name beneath the plot that has room of its own; longer ones are shortened. */
+const LONG = 14;
 
 /** Lines, areas or bars along an axis, with what they are compared with. Arrows go from point to point; a table says the same. */
 export function SeriesChart(chart: SeriesChartProps) {
@@ -94,6 +96,7 @@ export function SeriesChart(chart: SeriesChartProps) {
     isStacked,
     isMirrored,
     isRunning,
+    name: Math.min(LONG, Math.max(8, ...points.map(({ short }) => short.length))) * LETTER + 20,
     axis: (ticks) => Math.max(34, Math.max(...ticks.map((tick) => formatTick(tick).length)) * LETTER + 16),
   });
   const last = points.length - 1;
@@ -295,27 +298,36 @@ function Lines({ chart, geometry, height }: PartProps & { height: number }) {
             </linearGradient>
           ))}
       </defs>
-      {series.map((each, at) => {
-        const drawn = geometry.series[at];
-        return (
-          <g key={each.id} data-color={each.color ?? colorOf(at)} data-back={isBack(chart, each.id)}>
-            {isFilled && <path d={drawn?.area} fill={`url(#${ids}-${at})`} />}
-            <path className={styles.compared} d={drawn?.compared} />
-            <path
-              className={styles.line}
-              d={drawn?.line}
-              clipPath={geometry.running && `url(#${ids}-before)`}
-              data-thin={series.length > 4 || undefined}
-            />
-            {geometry.running && (
-              <path className={styles.line} data-running d={drawn?.line} clipPath={`url(#${ids}-after)`} />
-            )}
-            {lonePoints(each.values).map((index) => (
-              <circle key={index} className={styles.lone} cx={geometry.x(index)} cy={geometry.top(at, index)} r={2.5} />
-            ))}
-          </g>
-        );
-      })}
+      {/* The first is on top: what is drawn last would hide it where lines meet. */}
+      {series
+        .map((each, at) => {
+          const drawn = geometry.series[at];
+          return (
+            <g key={each.id} data-color={each.color ?? colorOf(at)} data-back={isBack(chart, each.id)}>
+              {isFilled && <path d={drawn?.area} fill={`url(#${ids}-${at})`} />}
+              <path className={styles.compared} d={drawn?.compared} />
+              <path
+                className={styles.line}
+                d={drawn?.line}
+                clipPath={geometry.running && `url(#${ids}-before)`}
+                data-thin={series.length > 4 || undefined}
+              />
+              {geometry.running && (
+                <path className={styles.line} data-running d={drawn?.line} clipPath={`url(#${ids}-after)`} />
+              )}
+              {lonePoints(each.values).map((index) => (
+                <circle
+                  key={index}
+                  className={styles.lone}
+                  cx={geometry.x(index)}
+                  cy={geometry.top(at, index)}
+                  r={2.5}
+                />
+              ))}
+            </g>
+          );
+        })
+        .reverse()}
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { LoadFailureContext } from '#studio/session/lazy.ts';
+import { sessionQuery } from '#studio/session/site-query.ts';
 import { watchHints } from '#studio/ui/hint/watch-hints.ts';
 import { LoadFailure } from '#studio/ui/screen/load-failure.tsx';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
@@ -21,6 +22,8 @@ export function startShared(element: HTMLElement, path: string, screen: RouteCom
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: 60_000, retry: false, networkMode: 'always' } },
   });
+  // Nobody is signed in: what asks for their rights is not answered, which says they have none.
+  queries.setQueryDefaults(sessionQuery.queryKey, { enabled: false });
   const root = createRootRoute({ component: screen });
   const page = createRoute({ getParentRoute: () => root, path });
   const router = createRouter({ routeTree: root.addChildren([page]), trailingSlash: 'preserve' });

@@ -190,6 +190,7 @@ function ValueField({ label, dataset, field, condition, onChange, error }: Value
         data={found}
         maxDropdownHeight={280}
         maxLength={500}
+        splitChars={[]}
         acceptValueOnBlur
         onChange={onChange}
         error={error}

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { asksForData, isNumber, typeShapes } from '#model/boards/panel-types.ts';
+import { asksForData, isNumber, mostValues } from '#model/boards/panel-types.ts';
 import { aggregates, type RowValue } from '#model/boards/query.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
@@ -14,7 +14,7 @@ export function ValueFields({ editing, query }: RowsProps) {
   const t = useT();
   const { draft, changeQuery } = editing;
   const { values } = query;
-  const most = asksForData(draft.type) ? typeShapes[draft.type].values : 0;
+  const most = asksForData(draft.type) ? mostValues(draft.type, query.group.length) : 0;
   return (
     <fieldset className={styles.rows}>
       <legend className={styles.label}>{t('boardPanels.valuesLegend')}</legend>

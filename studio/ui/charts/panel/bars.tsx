@@ -22,7 +22,8 @@ export function Bars({ panel, answer }: PartProps) {
   return (
     <div className={styles.stack}>
       {series.length > 1 && <Legend series={series} emphasis={emphasis} onEmphasis={setEmphasis} />}
-      <ul className={styles.bars} aria-label={panel.title === '' ? undefined : panel.title} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
+      <ul className={styles.bars} aria-label={panel.title === '' ? undefined : panel.title} tabIndex={0}>
         {points.map(({ id, name }, at) => {
           const level = series.length === 1 ? levelOf(panel.thresholds, series[0]?.values[at]) : undefined;
           return (

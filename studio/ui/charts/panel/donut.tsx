@@ -63,7 +63,8 @@ export function Donut({ panel, answer }: PartProps) {
           <bdi>{below}</bdi>
         </div>
       </div>
-      <ul className={styles.slices} aria-label={panel.title === '' ? undefined : panel.title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
+      <ul tabIndex={0} className={styles.slices} aria-label={panel.title === '' ? undefined : panel.title}>
         {slices.map(({ id, name, value: part, color }) => (
           <li
             key={id}

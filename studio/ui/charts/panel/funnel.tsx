@@ -15,7 +15,8 @@ export function Funnel({ panel, answer }: PartProps) {
   const steps = answer.rows.map((row) => ({ name: rowName(answer, row), amount: row.values[0] ?? 0 }));
   const first = steps[0]?.amount ?? 0;
   return (
-    <ol className={styles.funnel} aria-label={panel.title === '' ? undefined : panel.title}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+    <ol tabIndex={0} className={styles.funnel} aria-label={panel.title === '' ? undefined : panel.title}>
       {steps.map(({ name, amount }, at) => {
         const lost = at === 0 ? 0 : (steps[at - 1]?.amount ?? 0) - amount;
         return (

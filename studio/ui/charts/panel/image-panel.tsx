@@ -22,7 +22,7 @@ export function ImagePanel({ imageKey }: { imageKey: string }) {
   const t = useT();
   const { data, isPending } = useQuery({ ...imageQuery(imageKey), enabled: imageKey !== '' });
   if (isPending && imageKey !== '') return <div className={styles.picture} aria-busy="true" />;
-  if (!data) return <p className={styles.nothing}>{t('charts.noImage')}</p>;
+  if (!data) return <p className={styles.nothing}>{t(imageKey === '' ? 'charts.noImageYet' : 'charts.noImage')}</p>;
   return (
     <div
       className={styles.picture}

@@ -22,7 +22,8 @@ function Ranked({ panel, answer }: PartProps) {
   const whole = total[0];
   const isPart = value.name === 'count' || value.name === 'sum';
   return (
-    <ol className={styles.list} aria-label={panel.title === '' ? undefined : panel.title}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+    <ol tabIndex={0} className={styles.list} aria-label={panel.title === '' ? undefined : panel.title}>
       {rows.map((row, at) => {
         const amount = row.values[0] ?? null;
         const name = rowName(answer, row);
@@ -54,7 +55,8 @@ function Records({ panel, answer }: PartProps) {
   const columns = records?.columns ?? [];
   const [title, ...others] = columns;
   return (
-    <ul className={styles.list} aria-label={panel.title === '' ? undefined : panel.title}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+    <ul tabIndex={0} className={styles.list} aria-label={panel.title === '' ? undefined : panel.title}>
       {records?.rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key, and stay in their order.
         <li key={at} className={styles.record}>

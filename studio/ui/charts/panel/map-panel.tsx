@@ -35,7 +35,8 @@ export function MapPanel({ panel, answer }: PartProps) {
           format={(each) => formatValue(value, each)}
         />
       </div>
-      <ol className={styles.ranks}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
+      <ol tabIndex={0} className={styles.ranks}>
         {answer.rows.slice(0, LISTED).map((row) => (
           <li key={row.keys.join()}>
             <span>

@@ -3,6 +3,8 @@ import { parseIsoDate } from '#model/iso-date.ts';
 import { type Dimension, dimensions, type Metric, metrics } from '#model/numbers/fields.ts';
 import { perLanguage } from '#studio/messages/format.ts';
 import { isMessageKey, translate } from '#studio/messages/i18n.ts';
+import { jobKindLabels, jobStateLabels } from '#studio/messages/job-labels.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
 import { formatOnAxis, formatStep, type Step } from '../format-step.ts';
 import { metricLabel, valueLabel } from '../number-labels.ts';
 
@@ -71,6 +73,20 @@ function weekdayHourName(key: string): string {
   return `${weekdayName(weekday)} ${hourName(hour)}`;
 }
 
+const jobWords: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
+  kind: jobKindLabels,
+  state: jobStateLabels,
+};
+
+/** What the studio calls a key of jobs, or of metrics, such as `site 2xx`. */
+function ownKey(field: string, key: string): string {
+  const words = Object.hasOwn(jobWords, field) ? jobWords[field] : undefined;
+  const known = words && Object.hasOwn(words, key) ? words[key] : undefined;
+  if (known !== undefined) return translate(known);
+  const parts = key.split(' ').map((part) => ownWord('metrics.label', part));
+  return field === 'label' ? parts.join(' ') : key;
+}
+
 /** What a key of a group is called. */
 export function keyName(answer: PanelAnswer, at: number, key: string | null, step?: Step): string {
   const group = answer.groups[at];
@@ -87,7 +103,7 @@ export function keyName(answer: PanelAnswer, at: number, key: string | null, ste
     case 'country':
       return countryName(key);
     case 'text':
-      return group.label === '' ? ownWord(`metrics.label`, key) : key;
+      return group.label === '' ? ownKey(group.field, key) : key;
   }
 }
 

@@ -14,9 +14,9 @@ export function PanelTable({ panel, answer, isHidden = false }: PartProps & { is
   if (isHidden) return rows;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label={panel.title === '' ? undefined : panel.title}>
+    <div className={styles.scroll} tabIndex={0}>
       {rows}
-    </section>
+    </div>
   );
 }
 

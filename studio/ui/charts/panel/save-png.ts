@@ -23,25 +23,35 @@ const writtenOfShapes = [
 /** What can't be drawn, or isn't seen: menus, and what is for screen readers alone. */
 const leftOut = 'button[aria-haspopup], [popover], script, style, [data-not-drawn]';
 
-/** A copy of an element with all its styles written on it: outside of the page there are no stylesheets. */
-async function copyOf(element: Element): Promise<Element> {
-  const copy = element.cloneNode(false) as Element;
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const inXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/**
+ * An element as XML with all its styles written on it: outside of the page there are no stylesheets. It is written as text,
+ * since the page's policy refuses styles in attributes even of a copy.
+ */
+async function markupOf(element: Element, more = ''): Promise<string> {
+  const isShape = element instanceof SVGElement;
   const styles = getComputedStyle(element);
-  if (copy instanceof HTMLElement || copy instanceof SVGElement) {
-    const names = copy instanceof SVGElement ? [...written, ...writtenOfShapes] : written;
-    copy.setAttribute('style', names.map((name) => `${name}:${styles.getPropertyValue(name)}`).join(';'));
-  }
-  copy.removeAttribute('class');
-  if (element instanceof HTMLImageElement && copy instanceof HTMLImageElement) {
-    copy.src = await dataUrlOf(element.currentSrc || element.src);
-    copy.removeAttribute('loading');
-  }
+  const names = isShape ? [...written, ...writtenOfShapes] : written;
+  // Letters of a copy are a fraction wider at times: what fits isn't shortened.
+  const whole =
+    styles.textOverflow === 'ellipsis' && element.scrollWidth <= element.clientWidth ? ';overflow:visible' : '';
+  const style = names.map((name) => `${name}:${styles.getPropertyValue(name)}`).join(';') + whole + more;
+  const attributes = [...element.attributes]
+    .filter(({ name }) => !/^(?:class|style|src|srcset|loading|xmlns)$/.test(name))
+    .map(({ name, value }) => ` ${name}="${inXml(value)}"`);
+  if (element instanceof HTMLImageElement)
+    attributes.push(` src="${inXml(await dataUrlOf(element.currentSrc || element.src))}"`);
+  if (element instanceof SVGSVGElement) attributes.push(' xmlns="http://www.w3.org/2000/svg"');
+  const parts: string[] = [];
   for (const child of element.childNodes) {
-    if (child instanceof Element) {
-      if (!child.matches(leftOut) && getComputedStyle(child).display !== 'none') copy.append(await copyOf(child));
-    } else if (child.nodeType === Node.TEXT_NODE) copy.append(child.cloneNode());
+    if (child.nodeType === Node.TEXT_NODE) parts.push(inXml(child.textContent ?? ''));
+    else if (child instanceof Element && !child.matches(leftOut) && getComputedStyle(child).display !== 'none')
+      parts.push(await markupOf(child));
   }
-  return copy;
+  const name = element.localName;
+  return `<${name}${attributes.join('')} style="${inXml(style)}">${parts.join('')}</${name}>`;
 }
 
 async function dataUrlOf(address: string): Promise<string> {
@@ -81,17 +91,10 @@ const keyOfFace = ({ family, unicodeRange }: FontFace): string => `${family.repl
 /** Draws an element as it is seen. */
 export async function drawPng(element: HTMLElement): Promise<Blob> {
   const { width, height } = element.getBoundingClientRect();
-  const [copy, fonts] = await Promise.all([copyOf(element), fontsInUse()]);
-  if (copy instanceof HTMLElement) {
-    Object.assign(copy.style, { margin: '0', position: 'static', transform: 'none', boxShadow: 'none' });
-  }
-  const style = document.createElement('style');
-  style.textContent = fonts;
-  const page = document.createElement('div');
-  page.dir = document.documentElement.dir;
-  page.lang = document.documentElement.lang;
-  page.append(style, copy);
-  const markup = new XMLSerializer().serializeToString(page);
+  const alone = ';margin:0;position:static;transform:none;box-shadow:none';
+  const [panel, fonts] = await Promise.all([markupOf(element, alone), fontsInUse()]);
+  const { dir, lang } = document.documentElement;
+  const markup = `<div xmlns="http://www.w3.org/1999/xhtml" dir="${inXml(dir)}" lang="${inXml(lang)}"><style>${inXml(fonts)}</style>${panel}</div>`;
   const [wide, high] = [Math.ceil(width), Math.ceil(height)];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}"><foreignObject width="100%" height="100%">${markup}</foreignObject></svg>`;
   const image = new Image();

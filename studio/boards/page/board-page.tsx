@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Board } from '#contract/boards.ts';
+import type { Panel } from '#model/boards/board.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconBoard, IconEdit } from '#studio/ui/icons/icons.ts';
@@ -11,14 +12,11 @@ import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import type { BoardSearch } from '../address/board-search.ts';
 import { useBoardFilters } from '../address/use-board-filters.ts';
+import { BoardGrid } from '../board/board-grid.tsx';
 import { FilterTools } from '../filters/filter-tools.tsx';
 import { useMayChange } from '../use-board-acts.ts';
-import { BoardGrid } from './board-grid.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import { usePrint } from './use-print.ts';
-
-const hasSamples = ({ panels }: Board): boolean =>
-  panels.some(({ query }) => query?.from === 'rows' && query.dataset.kind === 'sample');
 
 interface BoardPageProps {
   board: Board;
@@ -33,6 +31,13 @@ export function BoardPage({ board, notice }: BoardPageProps) {
   const { filters, change } = useBoardFilters(board);
   const mayChange = useMayChange(board.scope);
   const { isPrinting, print } = usePrint();
+  const navigate = useNavigate();
+  const editPanel = ({ id: panel }: Panel) =>
+    void navigate({
+      to: '/pages/boards/$id/{-$mode}',
+      params: { id: board.id, mode: 'edit' },
+      search: (old: BoardSearch) => ({ ...old, panel }),
+    });
   const edit = mayChange && (
     <Button
       renderRoot={(props) => (
@@ -76,7 +81,12 @@ export function BoardPage({ board, notice }: BoardPageProps) {
         <>
           {notice}
           <FilterTools board={board} filters={filters} onChange={change} />
-          <BoardGrid board={board} filters={filters} isPrinting={isPrinting} />
+          <BoardGrid
+            board={board}
+            filters={filters}
+            onEdit={mayChange ? editPanel : undefined}
+            isPrinting={isPrinting}
+          />
         </>
       )}
     </>

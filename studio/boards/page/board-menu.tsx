@@ -3,13 +3,17 @@ import { Suspense, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
-import { IconMore } from '#studio/ui/icons/icons.ts';
+import { useMay } from '#studio/session/site-query.ts';
+import { IconHistory, IconLink, IconMail, IconMore } from '#studio/ui/icons/icons.ts';
 import { IconDesktop, IconPrint, IconRefresh } from '#studio/ui/icons/late-icons.ts';
 import { ActionMenu, type MenuAction } from '#studio/ui/menu/action-menu.tsx';
 import { DeleteBoardDialog } from '../delete-board-dialog.tsx';
 import { useBoardActs } from '../use-board-acts.ts';
 
 const dialogs = {
+  share: lazy(async () => ({ default: (await import('../sharing/share-board-dialog.tsx')).ShareBoardDialog })),
+  reports: lazy(async () => ({ default: (await import('../sharing/board-reports-dialog.tsx')).BoardReportsDialog })),
+  versions: lazy(async () => ({ default: (await import('../versions/versions-dialog.tsx')).VersionsDialog })),
   rotate: lazy(async () => ({ default: (await import('../wall/rotate-dialog.tsx')).RotateDialog })),
 };
 
@@ -18,6 +22,7 @@ export function BoardMenu({ board, onPrint }: { board: Board; onPrint: () => voi
   const t = useT();
   const navigate = useNavigate();
   const { actions, isAsked, setAsked } = useBoardActs(board);
+  const mayShare = useMay('publish');
   const [opened, setOpened] = useState<keyof typeof dialogs>();
   const Opened = opened && dialogs[opened];
   const { id, title } = board;
@@ -30,6 +35,9 @@ export function BoardMenu({ board, onPrint }: { board: Board; onPrint: () => voi
   const shown: MenuAction[] = [
     { id: 'wall', label: t('boards.fullScreen'), icon: IconDesktop, run: fillScreen },
     { id: 'rotate', label: t('boards.rotate'), icon: IconRefresh, run: () => setOpened('rotate') },
+    ...(mayShare ? [{ id: 'share', label: t('boards.share'), icon: IconLink, run: () => setOpened('share') }] : []),
+    { id: 'reports', label: t('boards.reports'), icon: IconMail, run: () => setOpened('reports') },
+    { id: 'versions', label: t('boards.versions'), icon: IconHistory, run: () => setOpened('versions') },
     { id: 'print', label: t('boards.print'), icon: IconPrint, run: onPrint },
   ];
   const [first, ...others] = actions;
@@ -43,7 +51,7 @@ export function BoardMenu({ board, onPrint }: { board: Board; onPrint: () => voi
       />
       {Opened && (
         <Suspense>
-          <Opened id={id} onClose={() => setOpened(undefined)} />
+          <Opened board={board} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
       {isAsked && (

@@ -1,0 +1,75 @@
+import '../sharing/words.ts';
+import '../words.ts';
+import { useMemo } from 'react';
+import { askBoardShare, type OpenedBoardShare, openBoardShare } from '#contract/board-share-link.ts';
+import type { Panel } from '#model/boards/board.ts';
+import { formatDateTime } from '#studio/messages/format.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { call } from '#studio/session/call.ts';
+import { linkToken, SharedFact, SharedHead, SharedPage } from '#studio/ui/sharing/shared-page.tsx';
+import { useBoardFilters } from '../address/use-board-filters.ts';
+import { BoardGrid } from '../board/board-grid.tsx';
+import { FilterTools } from '../filters/filter-tools.tsx';
+import { askByLink, queryOfLink } from '../queries.ts';
+import { fixedText, labelsOf } from '../sharing/fixed-text.ts';
+
+/** Opens the link; what is asked from then on is asked by it. */
+async function open(password?: string): Promise<OpenedBoardShare> {
+  const token = linkToken();
+  const answer = await call(openBoardShare, { body: { token, ...(password !== undefined && { password }) } });
+  const proof = answer.grant === null ? {} : { grant: answer.grant };
+  askByLink((panel, filters, signal) => call(askBoardShare, { body: { token, ...proof, panel, filters }, signal }));
+  return answer;
+}
+
+/** What a public link to a board opens: the board, to be looked at. */
+export function SharedBoardScreen() {
+  const t = useT();
+  return (
+    <SharedPage open={open} opening={t('boardSharing.opening')} show={t('boardSharing.show')}>
+      {({ board, ...share }) => board && <Shared share={share} board={board} />}
+    </SharedPage>
+  );
+}
+
+interface SharedProps {
+  share: Omit<OpenedBoardShare, 'board'>;
+  board: NonNullable<OpenedBoardShare['board']>;
+}
+
+function Shared({ share: { site, fixed, expires_on }, board }: SharedProps) {
+  const t = useT();
+  const { filters: asked, change } = useBoardFilters({ period: fixed.period ?? board.period, choices: [] });
+  const filters = { ...asked, period: fixed.period ?? asked.period };
+  const panels = useMemo(
+    () => board.panels.map(({ has_data, ...panel }): Panel => ({ ...panel, ...(has_data && queryOfLink(panel.id)) })),
+    [board],
+  );
+  const always = fixedText(t, fixed, labelsOf(board));
+  return (
+    <>
+      <SharedHead
+        title={board.title}
+        tools={
+          fixed.period === null && (
+            <FilterTools board={{ choices: [], panels: [] }} filters={filters} onChange={change} />
+          )
+        }
+      >
+        {board.description !== '' && (
+          <SharedFact>
+            <bdi dir="auto">{board.description}</bdi>
+          </SharedFact>
+        )}
+        <SharedFact>
+          <bdi>{site}</bdi>
+          {always !== '' && ` · ${t('boardSharing.fixedTo', { filters: always })}`}
+          {expires_on !== null && ` · ${t('numberShares.expiresOn', { date: formatDateTime(expires_on) })}`}
+        </SharedFact>
+      </SharedHead>
+      <main>
+        <BoardGrid board={{ id: '', refresh: board.refresh, panels }} filters={filters} />
+      </main>
+    </>
+  );
+}
