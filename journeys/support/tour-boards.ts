@@ -38,7 +38,6 @@ export async function boardStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'a new board with faults', open: press('boards.create') },
     { where: 'no board found', path: '/pages/boards?q=nowhere' },
     { where: 'a board', path, open: (page) => page.getByText('Atlas', { exact: true }).last().waitFor() },
-    { where: 'the menu of a board', open: press('common.actions'), size: 'anew' },
     {
       where: 'rotating boards',
       path,

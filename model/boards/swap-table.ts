@@ -137,7 +137,7 @@ export function swapTable(board: BoardBody, swap: Swap): SwappedBoard {
     const { id, query } = panel;
     if (!asksSample(query, swap.sample)) return panel;
     const missing = [...new Set(fieldsOf(query))].filter((field) => swap.match[field] === undefined);
-    const own = swapQuery(query, swap);
+    const own = swapQuery(panel, query, swap);
     swapped.push({ id, state: own ? 'swapped' : 'kept', missing });
     return own ? { ...panel, query: own } : panel;
   });
@@ -149,10 +149,11 @@ export function swapTable(board: BoardBody, swap: Swap): SwappedBoard {
   return { board: { ...board, choices: choices.filter(isNew), panels }, panels: swapped };
 }
 
-function swapQuery(query: RowsQuery, { dataset, match, own }: Swap): RowsQuery | undefined {
+function swapQuery({ type }: Panel, query: RowsQuery, { dataset, match, own }: Swap): RowsQuery | undefined {
   const { group, values, columns, sort, time, where, ...rest } = query;
   const [first] = group;
-  if (first && match[first.field] === undefined) return undefined;
+  // A number is one without its course.
+  if (first && match[first.field] === undefined && type !== 'number') return undefined;
   const groups = group.flatMap((each) => renamed(each, match));
   const keptValues = values.filter(({ field }) => field === undefined || match[field] !== undefined);
   const keptColumns = columns.filter((field) => match[field] !== undefined);

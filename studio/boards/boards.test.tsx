@@ -62,6 +62,13 @@ const answer: PanelAnswer = {
   ...{ groups: [], rows: [], total: [1234], row_count: 0, names: {}, time_zone: 'UTC', ignored: ['period'], notes: [] },
   values: [{ name: 'count', label: 'Orders', unit: 'count' }],
 };
+const versions = [3, 2].map((version) => ({
+  version,
+  title: 'Sales',
+  panels: version,
+  saved_on: version,
+  saved_by: null,
+}));
 let role = 'editor';
 let asked: Asked[] = [];
 let boards: (typeof listed)[] = [];
@@ -90,6 +97,7 @@ beforeEach(() => {
         if (group[0]?.field === 'status') return Response.json({ answer });
         return Response.json({ answer });
       }
+      if (path.endsWith('/versions')) return Response.json({ versions });
       if (method === 'PUT' && stale) return refusal(stale);
       if (method === 'GET') return Response.json(path.endsWith('/boards') ? { boards } : { board: sales });
       return Response.json({ status: true, message: 'Done', board: sales }, { status: method === 'POST' ? 201 : 200 });
@@ -234,4 +242,13 @@ test('what someone else saved first is said, and both are kept', async () => {
   await waitFor(() => expect(saved()).toHaveLength(2), patience);
   expect(saved()[1]).toMatchObject({ version: 4, board: { title: 'Sales 2026' } });
   expect(places(saved()[1]?.board as Board)).toEqual({ slow: '4 4 4 4', count: '0 0 5 4' });
+});
+
+test('an earlier version is restored from the menu of the board', async () => {
+  await openBoard();
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions' }, patience));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Version history', hidden: true }));
+  const dialog = await screen.findByRole('dialog', { name: 'Version history' }, patience);
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Restore version 2' }, patience));
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ version: 3, to: 2 }), patience);
 });

@@ -17,14 +17,14 @@ interface Course {
 }
 
 const catalogue = {
-  statistics: { subject: 'science', level: 'beginner', share: 12, fee: 79, hours: 24, completion: 0.58, rating: 4.4 },
+  statistics: { subject: 'science', level: 'beginner', share: 12, fee: 79, hours: 24, completion: 0.72, rating: 4.4 },
   web_pages: {
     subject: 'programming',
     level: 'beginner',
     share: 15,
     fee: 89,
     hours: 30,
-    completion: 0.61,
+    completion: 0.75,
     rating: 4.6,
   },
   databases: {
@@ -33,7 +33,7 @@ const catalogue = {
     share: 9,
     fee: 109,
     hours: 28,
-    completion: 0.54,
+    completion: 0.68,
     rating: 4.3,
   },
   algorithms: {
@@ -42,17 +42,17 @@ const catalogue = {
     share: 6,
     fee: 139,
     hours: 42,
-    completion: 0.41,
+    completion: 0.55,
     rating: 4.5,
   },
-  typography: { subject: 'design', level: 'intermediate', share: 7, fee: 69, hours: 16, completion: 0.71, rating: 4.7 },
-  photography: { subject: 'design', level: 'beginner', share: 9, fee: 59, hours: 14, completion: 0.74, rating: 4.5 },
-  bookkeeping: { subject: 'business', level: 'beginner', share: 10, fee: 99, hours: 22, completion: 0.63, rating: 4.1 },
-  negotiation: { subject: 'business', level: 'advanced', share: 6, fee: 129, hours: 12, completion: 0.68, rating: 4.4 },
-  spanish: { subject: 'languages', level: 'beginner', share: 11, fee: 49, hours: 40, completion: 0.47, rating: 4.6 },
-  arabic: { subject: 'languages', level: 'beginner', share: 6, fee: 49, hours: 44, completion: 0.43, rating: 4.5 },
-  chinese: { subject: 'languages', level: 'beginner', share: 5, fee: 49, hours: 48, completion: 0.39, rating: 4.4 },
-  astronomy: { subject: 'science', level: 'intermediate', share: 4, fee: 59, hours: 18, completion: 0.66, rating: 4.8 },
+  typography: { subject: 'design', level: 'intermediate', share: 7, fee: 69, hours: 16, completion: 0.85, rating: 4.7 },
+  photography: { subject: 'design', level: 'beginner', share: 9, fee: 59, hours: 14, completion: 0.88, rating: 4.5 },
+  bookkeeping: { subject: 'business', level: 'beginner', share: 10, fee: 99, hours: 22, completion: 0.77, rating: 4.1 },
+  negotiation: { subject: 'business', level: 'advanced', share: 6, fee: 129, hours: 12, completion: 0.82, rating: 4.4 },
+  spanish: { subject: 'languages', level: 'beginner', share: 11, fee: 49, hours: 40, completion: 0.61, rating: 4.6 },
+  arabic: { subject: 'languages', level: 'beginner', share: 6, fee: 49, hours: 44, completion: 0.57, rating: 4.5 },
+  chinese: { subject: 'languages', level: 'beginner', share: 5, fee: 49, hours: 48, completion: 0.53, rating: 4.4 },
+  astronomy: { subject: 'science', level: 'intermediate', share: 4, fee: 59, hours: 18, completion: 0.8, rating: 4.8 },
 } as const satisfies Record<string, Course>;
 type CourseName = keyof typeof catalogue;
 const names = Object.keys(catalogue) as CourseName[];

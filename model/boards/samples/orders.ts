@@ -64,7 +64,7 @@ export const orders: SampleMaker = {
       const random = randomOf(`orders ${day.date}`);
       // More before the year ends, fewer in summer.
       const season = 1 + 0.14 * Math.cos((day.season - 0.97) * 2 * Math.PI);
-      const mean = 9.4 * grown(day, 0.7) * (weekdays[day.weekday] ?? 1) * season;
+      const mean = 9.4 * grown(day, 0.9) * (weekdays[day.weekday] ?? 1) * season;
       const times = Array.from({ length: Math.min(12, random.count(mean)) }, () =>
         at(day.date, Number(random.weighted(hours)), random.whole(0, 59)),
       ).toSorted();

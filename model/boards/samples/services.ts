@@ -34,7 +34,8 @@ export const services: SampleMaker = {
     return lastDays(today, 240).flatMap((day) => {
       const random = randomOf(`services ${day.date}`);
       const ofDay = grown(day, 0.4) * (day.weekday > 4 ? 0.68 : 1) * (1 + 0.04 * random.normal());
-      const turn = random.whole(0, list.length - 1);
+      // Each of them is there in each part of the day, by turns.
+      const turn = day.week * 7 + day.weekday;
       return hoursOf(day).map((hour, place): SampleRow => {
         const { service, requests: busy, latency } = list[(place + turn) % list.length] ?? list[0];
         const load = (hours[hour] ?? 50) / 100;

@@ -55,7 +55,7 @@ export const academy: Starter = {
     {
       type: 'table',
       title: 'courses',
-      place: [0, 11, 8, 10],
+      place: [0, 11, 8, 11],
       query: {
         ...enrolled,
         by: ['course'],
@@ -66,25 +66,25 @@ export const academy: Starter = {
       type: 'progress',
       title: 'enrollmentGoal',
       place: [8, 11, 4, 4],
-      goal: 900,
+      goal: 800,
       query: { ...enrolled, values: enrollments },
     },
     {
       type: 'bar',
       title: 'levels',
-      place: [8, 15, 4, 6],
+      place: [8, 15, 4, 7],
       query: { ...enrolled, by: ['level'], values: enrollments },
     },
     {
       type: 'map',
       title: 'students',
-      place: [0, 21, 6, 8],
+      place: [0, 22, 6, 8],
       query: { ...enrolled, by: ['country'], values: enrollments },
     },
     {
       type: 'heat_map',
       title: 'enrollmentHours',
-      place: [6, 21, 6, 8],
+      place: [6, 22, 6, 8],
       query: { ...enrolled, by: ['enrolled/weekday_hour'], values: enrollments, limit: 168 },
     },
   ],

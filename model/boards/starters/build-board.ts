@@ -75,8 +75,16 @@ export function buildBoard(name: string, { period, choices, panels }: Starter, w
     period,
     choices: choices.map((field) => ({ field, label: words(`column.${field}`) })),
     refresh: 0,
-    panels: panels.map((panel, at) => buildPanel(panel, `p${at + 1}`, words)),
+    panels: panels.map((panel, at) => buildPanel(withCourse(panel, period), `p${at + 1}`, words)),
   };
+}
+
+/** Numbers have their course beneath them: by day, or by week where there are many days. */
+function withCourse(panel: StarterPanel, period: Period): StarterPanel {
+  const { type, query } = panel;
+  if (type !== 'number' || query?.time === undefined) return panel;
+  const step = 'last' in period && period.last === '28d' ? 'day' : 'week';
+  return { ...panel, query: { ...query, by: [`${query.time}/${step}`] } };
 }
 
 function buildPanel(panel: StarterPanel, id: string, words: Words): Panel {

@@ -22,8 +22,12 @@ export function serveStarterBoards(app: FastifyInstance, services: Services): vo
     day = today;
     const locale = localeOf(request);
     const key = `${name} ${locale}`;
-    const answer = answers.get(key) ?? answerStarter(name, { locale, now });
+    const known = answers.get(key);
+    if (known) return known;
+    const answer = answerStarter(name, { locale, now });
     answers.set(key, answer);
+    // What failed is tried again; whoever asked is told.
+    void answer.catch(() => answers.delete(key));
     return answer;
   });
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Board, restoreBoard, updateBoard } from '#contract/boards.ts';
 import type { SampleName } from '#model/boards/query.ts';
+import { swapAnalytics } from '#model/boards/swap-analytics.ts';
 import { columnsAsked, guessMatch, samplesOf, swapTable } from '#model/boards/swap-table.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -37,6 +38,9 @@ export function SwapDialog({ board, onClose }: SwapDialogProps) {
   );
 }
 
+/** Analytics in place of a table, which the sample of visits can be swapped for. */
+const ANALYTICS = 'analytics';
+
 /** What a select calls a table or an API: kinds have keys of their own. */
 const idOf = ({ kind, key }: BoardDataset): string => `${kind} ${key}`;
 
@@ -57,15 +61,22 @@ function SwapForm({ board, datasets, onClose }: SwapDialogProps & { datasets: re
   const asked = wanted.flatMap((field) => sample?.fields.find((each) => each.field === field) ?? []);
   const pair = `${chosen.sample} ${chosen.table}`;
   const match = own?.pair === pair ? own.match : guessMatch(asked, table?.fields ?? []);
+  const mayShowAnalytics = chosen.sample === 'visits';
   const swapped =
-    table && (table.kind === 'table' || table.kind === 'api')
-      ? swapTable(bodyOf(board), {
-          sample: chosen.sample,
-          dataset: { kind: table.kind, key: table.key },
-          match,
-          own: table.fields,
-        })
-      : undefined;
+    chosen.table === ANALYTICS
+      ? swapAnalytics(bodyOf(board))
+      : table && (table.kind === 'table' || table.kind === 'api')
+        ? swapTable(bodyOf(board), {
+            sample: chosen.sample,
+            dataset: { kind: table.kind, key: table.key },
+            match,
+            own: table.fields,
+          })
+        : undefined;
+  const options = [
+    ...(mayShowAnalytics ? [{ value: ANALYTICS, label: t('numbers.nav') }] : []),
+    ...tables.map((each) => ({ value: idOf(each), label: each.title || each.key })),
+  ];
 
   const copy = useMutation({
     mutationFn: async () => {
@@ -120,16 +131,16 @@ function SwapForm({ board, datasets, onClose }: SwapDialogProps & { datasets: re
         )}
         <Select
           label={t('boardSamples.table')}
-          description={t(tables.length === 0 ? 'boardSamples.noTables' : 'boardSamples.tableHelp')}
+          description={t(options.length === 0 ? 'boardSamples.noTables' : 'boardSamples.tableHelp')}
           placeholder={t('boardSamples.choose')}
-          data={tables.map((each) => ({ value: idOf(each), label: each.title || each.key }))}
+          data={options}
           value={chosen.table === '' ? null : chosen.table}
           searchable
-          disabled={tables.length === 0}
+          disabled={options.length === 0}
           onChange={(id) => setChosen((old) => ({ ...old, table: id ?? '' }))}
         />
       </div>
-      {!table && mayEdit && (
+      {!swapped && mayEdit && (
         <div className={styles.copy}>
           <Button variant="default" loading={copy.isPending} onClick={() => copy.mutate()}>
             {t('boardSamples.copy')}
@@ -137,17 +148,15 @@ function SwapForm({ board, datasets, onClose }: SwapDialogProps & { datasets: re
           <p className={styles.help}>{t('boardSamples.copyHelp')}</p>
         </div>
       )}
-      {table && swapped && (
-        <>
-          <ColumnMatches
-            asked={asked}
-            own={table.fields}
-            match={match}
-            onChange={(changed) => setOwn({ pair, match: changed })}
-          />
-          <SwapPreview board={board} swapped={swapped} labelOf={(field) => labelIn(sample, field)} />
-        </>
+      {table && (
+        <ColumnMatches
+          asked={asked}
+          own={table.fields}
+          match={match}
+          onChange={(changed) => setOwn({ pair, match: changed })}
+        />
       )}
+      {swapped && <SwapPreview board={board} swapped={swapped} labelOf={(field) => labelIn(sample, field)} />}
     </DialogForm>
   );
 }

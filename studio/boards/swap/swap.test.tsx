@@ -12,6 +12,7 @@ import { SampleNotice } from './sample-notice.tsx';
 
 const patience = { timeout: 8000 };
 const shop = starterBoard('ecommerce', (path) => path);
+const visits = starterBoard('analytics', (path) => path);
 const board: Board = { ...shop, id: 'b1', version: 4, scope: 'site', updated_on: 1, updated_by: 'Mara' };
 const columns = sampleTable('orders', '2026-11-28').columns;
 const sample = {
@@ -97,6 +98,18 @@ test('a table of one’s own is matched by itself, corrected by hand, and takes 
   currentNotices().at(-1)?.action?.run();
   await waitFor(() => expect(acts).toHaveLength(2), patience);
   expect(acts[1]).toMatchObject({ path: '/v1/boards/b1/restore', body: { version: 5, to: 4 } });
+});
+
+test('the sample of visits gives way to Analytics of the site', async () => {
+  openAt('/board', ['board', () => <SampleNotice board={{ ...board, panels: visits.panels }} mayChange />]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Use your own data' }, patience));
+  const dialog = await screen.findByRole('dialog', undefined, patience);
+  await choose('Your table or API', 'Analytics');
+  await within(dialog).findByText('10 panels show your data, 1 stays on sample data.', undefined, patience);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Use this table' }));
+  await waitFor(() => expect(acts).toHaveLength(1), patience);
+  const { panels } = { ...acts[0]?.body }.board as BoardBody;
+  expect(panels.filter(({ query }) => query?.from === 'numbers')).toHaveLength(10);
 });
 
 test('a sample is copied into a table of the site under a key that is free, and then matched whole', async () => {
