@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answeredPanel, boardFilters } from '#contract/boards.ts';
 import { exchange } from '#contract/exchange.ts';
+import { mediaImage } from '#contract/media.ts';
 import { boardBody, panel } from '#model/boards/board.ts';
 import { fixedFilters } from '#model/boards/share.ts';
 
@@ -34,6 +35,13 @@ export const openBoardShare = exchange({
       z.object({
         ...z.omit(boardBody, { panels: true }).shape,
         panels: z.array(z.extend(z.omit(panel, { query: true }), { has_data: z.boolean() })),
+      }),
+    ),
+    /** Those that panels show. */
+    images: z.array(
+      z.pick(mediaImage, {
+        ...{ key: true, address: true, width: true, height: true, mime: true, frames: true },
+        ...{ has_alpha: true, color: true, alt_text: true },
       }),
     ),
   }),

@@ -11,6 +11,7 @@ import { period } from '#model/numbers/question.ts';
 declare module '#contract/messages.ts' {
   interface Catalogues {
     boards: typeof import('#contract/messages/en-US/boards.json');
+    boardData: typeof import('#contract/messages/en-US/board-data.json');
     boardSamples: typeof import('#contract/messages/en-US/board-samples.json');
   }
 }

@@ -9,6 +9,21 @@ const panels = [
   {
     ...{ id: 'note', type: 'text', title: '', text: 'Atlas', place: { column: 4, row: 0, width: 8, height: 4 } },
   },
+  {
+    ...{ id: 'orders', type: 'bar', title: '', place: { column: 0, row: 4, width: 6, height: 6 } },
+    query: {
+      ...{ from: 'rows', dataset: { kind: 'sample', name: 'orders' }, time: 'ordered' },
+      where: [{ field: 'status', how: 'is', values: ['paid'] }],
+      group: [{ field: 'ordered', by: 'week' }, { field: 'category' }],
+      values: [{ how: 'sum', field: 'total' }],
+    },
+    thresholds: [{ from: 10, level: 'good' }],
+  },
+  {
+    // Of no funnel yet, which its editor asks for.
+    ...{ id: 'funnel', type: 'funnel', title: '', place: { column: 6, row: 4, width: 6, height: 6 } },
+    query: { from: 'numbers', metrics: ['visits'] },
+  },
 ];
 
 /** Dashboards: the list, a board, and what opens over them. */
@@ -41,8 +56,16 @@ export async function boardStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'the settings of a board', path: `${path}/edit`, open: opens('boards.settings') },
     {
       where: 'a panel that is being edited',
-      path: `${path}/edit?panel=visitors`,
-      open: (page) => page.getByRole('dialog').waitFor(),
+      path: `${path}/edit?panel=orders`,
+      open: (page) => page.getByRole('dialog').getByRole('figure').waitFor(),
+    },
+    {
+      where: 'a panel with faults',
+      path: `${path}/edit?panel=funnel`,
+      open: async (page) => {
+        await page.getByRole('dialog').getByRole('figure').waitFor();
+        await press('boardPanels.apply')(page);
+      },
     },
     { where: 'a board that is gone', path: '/pages/boards/00000000-0000-4000-8000-000000000000' },
   ];

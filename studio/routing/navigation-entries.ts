@@ -30,6 +30,6 @@ export const navigationEntries = {
   analytics: { group: 'shell.audience', label: 'numbers.nav', icon: IconTrend },
   dashboards: { group: 'shell.audience', label: 'boards.nav', icon: IconBoard },
   buildDeploy: { group: 'shell.publishing', label: 'shell.buildDeploy', icon: IconRelease },
-  metrics: { group: 'shell.manage', label: 'metrics.nav', icon: IconMetrics },
+  metrics: { group: 'shell.manage', label: 'shell.metrics', icon: IconMetrics },
   settings: { group: 'shell.manage', label: 'shell.settings', icon: IconSettings },
 } as const;

@@ -63,7 +63,7 @@ test('the top level is labels of the specification alone, in groups, each with i
     ['Analytics', [], 'Audience'],
     ['Dashboards', [], 'Audience'],
     ['Build & Deploy', ['Releases', 'Change sets', 'Preview links', 'Comments', 'Deploys'], 'Publishing'],
-    ['Metrics', ['Metrics', 'Jobs'], 'Manage'],
+    ['Metrics', ['Performance', 'Jobs'], 'Manage'],
     ['Settings', ['General', 'Site styles', 'Members', 'Organization', 'Activity log', 'Accounts'], 'Manage'],
   ]);
 });

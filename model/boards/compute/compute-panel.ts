@@ -24,6 +24,8 @@ export interface PanelAsking {
   readonly calendar: Calendar;
   readonly now: number;
   readonly notes: readonly PanelNote[];
+  /** What people read for the values of yes or no. */
+  readonly booleans?: { readonly true: string; readonly false: string } | undefined;
 }
 
 export type Computed = { readonly answer: PanelAnswer } | { readonly fault: PanelFault; readonly detail?: string };
@@ -68,7 +70,7 @@ export function computePanel(store: RowStore, asking: PanelAsking): Computed {
     ...(comparedTotal && { compared_total: comparedTotal }),
     row_count: grouped.count,
     ...(records && { records }),
-    names: namesOf(store, query),
+    names: namesOf(store, asking),
     ...(periods && { period: { from: periods.period.from, to: periods.period.to } }),
     time_zone: calendar.zoneOf(calendar.dayOf(now)),
     ignored: query.time === undefined ? ['period', ...ignored] : ignored,
@@ -110,15 +112,17 @@ function valueColumn(store: RowStore, { how, field, label }: RowValue): ValueCol
   return {
     name: how,
     ...(field !== undefined && { field }),
-    label: label === '' ? (column?.label ?? '') : label,
+    label: label !== '' ? label : how === 'count' ? '' : (column?.label ?? ''),
     unit: isCount ? 'count' : isMoney ? 'money' : (column?.unit ?? 'number'),
     ...(isMoney && { currency: column.currency }),
   };
 }
 
 /** Labels of the choices that keys and cells may be. */
-function namesOf(store: RowStore, { group, columns }: RowsQuery): Record<string, string> {
+function namesOf(store: RowStore, { query: { group, columns }, booleans }: PanelAsking): Record<string, string> {
   const names = new Map<string, string>();
+  if (booleans && group.some(({ field }) => store.column(field)?.type === 'boolean'))
+    for (const [value, label] of Object.entries(booleans)) names.set(value, label);
   for (const field of [...group.map((each) => each.field), ...columns])
     for (const { value, label } of store.column(field)?.choices ?? [])
       if (label !== '' && label !== value) names.set(value, label);

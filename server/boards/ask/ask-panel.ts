@@ -6,11 +6,13 @@ import { findNumberSite } from '#server/numbers/number-site.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
+import { formatMessage } from '#server/platform/messages/catalogues.ts';
 import { withPermit } from '#server/platform/process/pool-slots.ts';
 import { Semaphore } from '#server/platform/process/slots.ts';
 import { AnswerMemory } from './answer-memory.ts';
 import { BoardRows, RowsThreadError } from './board-rows.ts';
 import { answerMetrics } from './metrics/answer-metrics.ts';
+import { nameValues } from './name-values.ts';
 import { answerNumbers } from './numbers/answer-numbers.ts';
 import type { PanelAsker } from './panel-asker.ts';
 import { sourceOf } from './source-of.ts';
@@ -68,9 +70,13 @@ function createPanelAsking(services: Services, jobKinds: readonly JobDefinition<
     if ('fault' in source) return source;
     const now = clock();
     const { notes } = source;
-    const key = JSON.stringify([source.key, query, filters, calendar, notes, Math.floor(now / SAME)]);
+    const said = (word: string) => formatMessage(asker.locale, `boardData.${word}`);
+    const booleans = { true: said('yes'), false: said('no') };
+    const key = JSON.stringify([source.key, query, filters, calendar, notes, asker.locale, Math.floor(now / SAME)]);
     return memory.get(key, () =>
-      inTurn(asker.siteId, () => rows.ask(source, { query, filters, calendar, now, notes })),
+      inTurn(asker.siteId, async () =>
+        nameValues(await rows.ask(source, { query, filters, calendar, now, notes, booleans }), query, asker.locale),
+      ),
     );
   }
 

@@ -92,6 +92,17 @@ test('a table is asked with its columns, and again after each change', async () 
   ]);
 });
 
+test('values that nobody named say what they are', async () => {
+  const both = [
+    { how: 'sum', field: 'price' },
+    { how: 'average', field: 'price' },
+    { how: 'maximum', field: 'price', label: 'Dearest' },
+    { how: 'count', field: 'price' },
+  ];
+  const { values } = await answered(rows(table, { values: both }));
+  expect(values.map(({ label }) => label)).toEqual(['Sum of Price', 'Average of Price', 'Dearest', '']);
+});
+
 test('what is not there, of another site or switched off is told alike', async () => {
   const other = await server.setUpSite();
   const hidden = await ask(rows(table), all, other.owner, other.site.id);
@@ -187,6 +198,7 @@ test('entries of forms are counted by who may not read them, without their field
   ]);
   const named = rows({ ...forms, form: 'contact' }, by('values.name'));
   expect((await answered(named, all, people.editor)).rows.map(({ keys }) => keys[0])).toEqual(['Ada', 'Grace']);
+  expect((await answered(rows(forms, by('is_read')))).names).toEqual({ true: 'Yes', false: 'No' });
   const read = [named, rows(forms, { columns: ['sent_on'] }), rows(forms, by('page'))];
   const sum = rows(forms, { values: [{ how: 'distinct', field: 'values.email' }] });
   const where = rows(forms, { where: [{ field: 'values.name', how: 'has', values: ['A'] }] });
@@ -199,7 +211,9 @@ test('entries of forms are counted by who may not read them, without their field
 test('jobs are for those who see the list of jobs, releases for all', async () => {
   const jobs = rows({ kind: 'jobs' }, by('kind'));
   expect((await ask(jobs, all, people.author)).body).toEqual({ fault: 'hidden' });
-  const kinds = (await answered(jobs)).rows.map(({ keys }) => keys[0]);
+  const { rows: found, names } = await answered(jobs);
+  const kinds = found.map(({ keys }) => keys[0]);
+  expect(names).toMatchObject({ 'send-mail': 'Send email' });
   expect((await answered(jobs, all, people.editor)).rows.length).toBeLessThanOrEqual(kinds.length);
   const releases = await answered(
     rows({ kind: 'releases' }, { columns: ['number', 'published_on'] }),

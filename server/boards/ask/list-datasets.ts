@@ -46,7 +46,7 @@ export async function listDatasets(services: Services, asker: PanelAsker): Promi
     ...sampleNames.map((name) =>
       datasetOf('sample', name, sampleTitle(asker.locale, name), sampleColumns(asker.locale, name)),
     ),
-    ...(isPublisher ? [datasetOf('jobs', '', '', jobColumns)] : []),
+    ...(isPublisher ? [datasetOf('jobs', '', '', jobColumns(asker.locale))] : []),
     datasetOf('releases', '', '', releaseColumns),
   ];
 }

@@ -11,9 +11,12 @@ import {
   saveBoardShare,
 } from '#contract/board-shares.ts';
 import { createBoard, deleteBoard } from '#contract/boards.ts';
+import { saveImage } from '#contract/media.ts';
 import { openNumberShare } from '#contract/number-share-link.ts';
 import type { Dataset } from '#model/boards/query.ts';
 import { buildApp } from '#server/app.ts';
+import { sendFile } from '#server/content/media/testing.ts';
+import { drawPicture } from '#server/platform/pictures/testing.ts';
 import { startTestServer } from '#server/testing.ts';
 import { makeTable } from '../ask/testing.ts';
 import { givenBoard, givenPanel } from '../testing.ts';
@@ -47,6 +50,8 @@ await makeTable(
     { customer: 'Other', status: 'paid' },
   ],
 );
+const file = await drawPicture().png().toBuffer();
+const logo = (await sendFile(server, saveImage, here, file, { fields: { key: 'logo' } })).body.image.address;
 const board = givenBoard({
   title: 'Orders',
   choices: [{ field: 'status' }],
@@ -55,6 +60,7 @@ const board = givenBoard({
     givenPanel('words', { text: 'As of today' }),
     givenPanel('releases', { type: 'number', query: rowsOf({ kind: 'releases' }) }),
     givenPanel('routes', { type: 'table', query: { from: 'numbers', metrics: ['views'], by: ['route'] } }),
+    givenPanel('logo', { type: 'image', image: 'logo' }),
     givenPanel('gone', { type: 'number', query: rowsOf({ kind: 'table', key: 'gone' }) }),
   ],
 });
@@ -86,9 +92,10 @@ test('a link shows the board without what its panels ask, and tells how often it
     panels: [
       { id: 'count', has_data: true },
       { id: 'words', has_data: false, text: 'As of today' },
-      ...[{ id: 'releases' }, { id: 'routes' }, { id: 'gone' }],
+      ...[{ id: 'releases' }, { id: 'routes' }, { id: 'logo', image: 'logo' }, { id: 'gone' }],
     ],
   });
+  expect(opened.body.images).toMatchObject([{ key: 'logo', address: logo }]);
   expect(opened.text).not.toContain('dataset');
   expect((await ask(token)).body).toMatchObject({ answer: { total: [3] } });
   expect((await ask(token, { panel: 'releases' })).body).toMatchObject({ answer: { total: [1] } });

@@ -11,11 +11,14 @@ import type { Board } from '#contract/boards.ts';
 import type { BodyOf } from '#contract/exchange.ts';
 import { Problem } from '#contract/problems.ts';
 import { narrowToFixed } from '#model/boards/share.ts';
+import { findImages } from '#server/content/media/find-images.ts';
+import { imageOnWire } from '#server/content/media/image-on-wire.ts';
 import { findNumberSite } from '#server/numbers/number-site.ts';
 import { changeShare, deleteShare, makeShare, revokeShare } from '#server/numbers/shares/change-share.ts';
 import { enterShare, getOpenShare, requireGrant } from '#server/numbers/shares/open-share.ts';
 import { getShare, listSharesOf, type OpenedShare } from '#server/numbers/shares/queries.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -88,6 +91,7 @@ export function serveBoardShares(app: FastifyInstance, services: Services): void
       return {
         ...{ needs_password: false, grant, site: name, time_zone: timeZone, expires_on: share.expires },
         ...{ fixed: fixedOf(share), board: withoutQueries(board) },
+        images: await imagesOf(db, share.siteId, board),
       };
     });
   });
@@ -117,7 +121,7 @@ export function serveBoardShares(app: FastifyInstance, services: Services): void
 
 const closed = {
   ...{ needs_password: true, grant: null, site: '', time_zone: 'UTC', expires_on: null },
-  ...{ fixed: { period: null, choices: {} }, board: null },
+  ...{ fixed: { period: null, choices: {} }, board: null, images: [] },
 };
 
 async function shownBy(db: Database, share: OpenedShare) {
@@ -130,6 +134,14 @@ function withoutQueries({ title, description, period, choices, refresh, panels }
     ...{ title, description, period, choices, refresh },
     panels: panels.map(({ query, ...panel }) => ({ ...panel, has_data: query !== undefined })),
   };
+}
+
+async function imagesOf(db: Database, siteId: SiteId, { panels }: Board) {
+  const keys = panels.flatMap(({ type, image }) => (type === 'image' && image !== '' ? image : []));
+  const images = [...(await findImages(db, siteId, new Set(keys))).values()].map(imageOnWire);
+  return images.map(({ key, address, width, height, mime, frames, has_alpha, color, alt_text }) => ({
+    ...{ key, address, width, height, mime, frames, has_alpha, color, alt_text },
+  }));
 }
 
 function givenBy({ name, fixed, hosts }: Pick<BodyOf<typeof createBoardShare>, 'name' | 'fixed' | 'hosts'>) {

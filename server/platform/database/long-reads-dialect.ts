@@ -7,6 +7,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely';
+import { type DatabaseWatch, tellOf } from './database-watch.ts';
 import { SteadyCompiler } from './sqlite-compiler.ts';
 
 /** What runs the statements: a thread beside the one that answers (`LongReader`), or a connection of this thread. */
@@ -16,12 +17,30 @@ interface Reader {
 }
 
 /** An SQLite file that is only read. */
-export function longReadsDialect(reader: Reader): Dialect {
+export function longReadsDialect(reader: Reader, watch?: DatabaseWatch): Dialect {
   return {
     createAdapter: () => new SharedAdapter(),
-    createDriver: () => new LongReadsDriver(reader),
+    createDriver: () => new LongReadsDriver(watch ? watched(reader, watch) : reader),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SteadyCompiler(),
+  };
+}
+
+/** The same reader, telling of each statement. */
+function watched(reader: Reader, watch: DatabaseWatch): Reader {
+  return {
+    run: async <R>(query: CompiledQuery) => {
+      const began = performance.now();
+      try {
+        const result = await reader.run<R>(query);
+        tellOf(watch, query.sql, began, undefined);
+        return result;
+      } catch (error) {
+        tellOf(watch, query.sql, began, error);
+        throw error;
+      }
+    },
+    close: () => reader.close(),
   };
 }
 

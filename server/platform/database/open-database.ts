@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { type DatabaseWatch, tellOfStatements } from './database-watch.ts';
+import type { DatabaseWatch } from './database-watch.ts';
 import { markClosedIfClean, requireLog } from './lock-note.ts';
 import { LongReader } from './long-reader.ts';
 import { longReadsDialect } from './long-reads-dialect.ts';
@@ -42,15 +42,14 @@ export function openDatabase(config: DatabaseConfig): OpenDatabase {
   if (!databaseUrl) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (databaseUrl) {
     const { dialect, watch } = watchedPostgres(databaseUrl, schema);
-    const db = new Kysely<Tables>({ dialect, log: tellOfStatements(watch) });
+    const db = new Kysely<Tables>({ dialect });
     return { db, engine: 'postgres', longReads: db, source: config, watch, close: () => db.destroy() };
   }
   const file = join(dataDir, 'sitewright.sqlite');
   requireLog(file);
   const watch: DatabaseWatch = { onStatement: undefined, pool: () => undefined };
-  const log = tellOfStatements(watch);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file), log });
-  const longReads = new Kysely<Tables>({ dialect: longReadsDialect(new LongReader(file)), log });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, watch) });
+  const longReads = new Kysely<Tables>({ dialect: longReadsDialect(new LongReader(file), watch) });
   const close = async () => {
     await longReads.destroy();
     await db.destroy();

@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { DatabaseHosts, requireWritable } from './database-hosts.ts';
-import type { DatabaseWatch } from './database-watch.ts';
+import { type DatabaseWatch, tellOf } from './database-watch.ts';
 import { rethrowEngineFault } from './faults.ts';
 import { poolWithBackoff } from './pool-with-backoff.ts';
 import { type ScopedClient, scopedClient } from './scoped-client.ts';
@@ -58,17 +58,7 @@ export function watchedPostgres(url: string, schema?: string, scopeOf = currentS
       return { used: totalCount - idle, idle, waiting };
     },
   };
-  const scoped = withScopes(pool, hosts, scopeOf);
-  const connect = async () => {
-    const began = performance.now();
-    try {
-      return await scoped.connect();
-    } catch (error) {
-      watch.onStatement?.({ sql: 'connect', ms: performance.now() - began, error }, true);
-      throw error;
-    }
-  };
-  return { dialect: new PostgresDialect({ pool: { ...scoped, connect } }), watch };
+  return { dialect: new PostgresDialect({ pool: withScopes(pool, hosts, scopeOf, watch) }), watch };
 }
 
 /**
@@ -99,7 +89,7 @@ interface Known {
  * When a plan of one connection turns out to be of tables as they were, so are those of the others: each is replaced
  * before its next use, so that a transaction which begins again meets no further one.
  */
-function withScopes(pool: pg.Pool, hosts: DatabaseHosts, scopeOf: () => string): PostgresPool {
+function withScopes(pool: pg.Pool, hosts: DatabaseHosts, scopeOf: () => string, watch: DatabaseWatch): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, Known>();
   const patient = poolWithBackoff(pool);
   const take = () => hosts.goAround(patient);
@@ -109,7 +99,7 @@ function withScopes(pool: pg.Pool, hosts: DatabaseHosts, scopeOf: () => string):
     const onStale = () => {
       if (changes === opened) changes += 1;
     };
-    const known = clients.get(client) ?? { client: scopedClient(client, scopeOf, onStale), changes };
+    const known = clients.get(client) ?? { client: scopedClient(client, scopeOf, onStale, watch), changes };
     clients.set(client, known);
     return known;
   };
@@ -125,7 +115,11 @@ function withScopes(pool: pg.Pool, hosts: DatabaseHosts, scopeOf: () => string):
     end: () => pool.end(),
     async connect() {
       const scope = scopeOf();
-      const client = await connect().catch(rethrowEngineFault);
+      const began = performance.now();
+      const client = await connect().catch((error: unknown) => {
+        tellOf(watch, 'connect', began, error);
+        return rethrowEngineFault(error);
+      });
       client.enter(scope);
       return client;
     },

@@ -1,5 +1,6 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { type DatabaseWatch, tellOf } from './database-watch.ts';
 import { DEADLINE, hasDeadline, STATEMENT_TIMEOUT } from './deadline.ts';
 import { isReadOnlyHost, isStalePlan, rethrowEngineFault, TablesChanged } from './faults.ts';
 
@@ -31,7 +32,12 @@ export interface ScopedClient extends PostgresPoolClient {
  * `onStale` is called, and the connection is not used for anything else after it is released; likewise when its host takes
  * no writes any more.
  */
-export function scopedClient(client: pg.PoolClient, scopeOf: () => string, onStale: () => void): ScopedClient {
+export function scopedClient(
+  client: pg.PoolClient,
+  scopeOf: () => string,
+  onStale: () => void,
+  watch?: DatabaseWatch,
+): ScopedClient {
   let meant: string | undefined;
   let currentScopeSet: string | undefined;
   let isGivenUp = false;
@@ -95,6 +101,17 @@ export function scopedClient(client: pg.PoolClient, scopeOf: () => string, onSta
       return await ask({ text, values });
     }
   }
+  async function askWatched(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const began = performance.now();
+    try {
+      const result = await askPlanned(text, values);
+      tellOf(watch, text, began, undefined);
+      return result;
+    } catch (error) {
+      tellOf(watch, text, began, error);
+      throw error;
+    }
+  }
   async function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const scope = scopeOf();
     if (scope !== meant) throw new Error('A transaction is used in another scope than it began in.');
@@ -103,7 +120,7 @@ export function scopedClient(client: pg.PoolClient, scopeOf: () => string, onSta
       await beginTelling(scope);
       return { command: 'SELECT', rowCount: 0, rows: [] };
     } else if (currentScopeSet !== scope) await setScope(scope, { name: 'scope', text: ENTER, values: [scope] });
-    const result = await askPlanned(sql, [...parameters]);
+    const result = await askWatched(sql, [...parameters]);
     return {
       command: result.command as PostgresQueryResult<R>['command'],
       rowCount: result.rowCount ?? 0,

@@ -8,6 +8,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely';
+import { type DatabaseWatch, tellOf } from './database-watch.ts';
 import { BatchRolledBack, engineProblem } from './faults.ts';
 import { SteadyCompiler } from './sqlite-compiler.ts';
 import { SqliteFile } from './sqlite-file.ts';
@@ -18,10 +19,10 @@ import { SqliteWriter } from './sqlite-writer.ts';
  * of a transaction other requests run. So all writing goes through one connection, for one transaction at a time
  * ({@link SqliteWriter}), and reading outside of transactions through another, which sees only what is committed.
  */
-export function sqliteDialect(path: string): Dialect {
+export function sqliteDialect(path: string, watch?: DatabaseWatch): Dialect {
   return {
     createAdapter: () => new ManyConnectionsAdapter(),
-    createDriver: () => new SqliteDriver(path),
+    createDriver: () => new SqliteDriver(path, watch),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SteadyCompiler(),
   };
@@ -41,10 +42,12 @@ interface Files {
 
 class SqliteDriver implements Driver {
   readonly #path: string;
+  readonly #watch: DatabaseWatch | undefined;
   #files: Files | undefined;
 
-  constructor(path: string) {
+  constructor(path: string, watch: DatabaseWatch | undefined) {
     this.#path = path;
+    this.#watch = watch;
   }
 
   async init(): Promise<void> {
@@ -56,7 +59,7 @@ class SqliteDriver implements Driver {
 
   async acquireConnection(): Promise<SqliteConnection> {
     if (!this.#files) throw new Error('The database is closed.');
-    return new SqliteConnection(this.#files);
+    return new SqliteConnection(this.#files, this.#watch);
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -97,10 +100,12 @@ class SqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #files: Files;
+  readonly #watch: DatabaseWatch | undefined;
   #holdsWriter = false;
 
-  constructor(files: Files) {
+  constructor(files: Files, watch: DatabaseWatch | undefined) {
     this.#files = files;
+    this.#watch = watch;
   }
 
   async begin(): Promise<void> {
@@ -111,7 +116,15 @@ class SqliteConnection implements DatabaseConnection {
   async end(how: 'commit' | 'rollback'): Promise<void> {
     if (!this.#holdsWriter) return;
     this.#holdsWriter = false;
-    await withDiskFaults(this.#files.writer[how]());
+    const began = performance.now();
+    try {
+      await this.#files.writer[how]();
+      tellOf(this.#watch, how, began, undefined);
+    } catch (error) {
+      const fault = engineProblem(error) ?? error;
+      tellOf(this.#watch, how, began, fault);
+      throw fault;
+    }
   }
 
   savepoint(command: 'savepoint' | 'rollback to' | 'release', name: string): void {
@@ -119,15 +132,24 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { reader, writer } = this.#files;
+    const began = performance.now();
     try {
-      if (this.#holdsWriter) return writer.run(query);
-      if (isRead(query)) return reader.run(query.sql, query.parameters);
-      if (!isChange(query)) return await writer.runAlone(query);
-      return await this.#runInTransaction(query);
+      const running = this.#run<R>(query);
+      const result = running instanceof Promise ? await running : running;
+      tellOf(this.#watch, query.sql, began, undefined);
+      return result;
     } catch (error) {
-      throw engineProblem(error) ?? error;
+      const fault = engineProblem(error) ?? error;
+      tellOf(this.#watch, query.sql, began, fault);
+      throw fault;
     }
+  }
+
+  #run<R>(query: CompiledQuery): QueryResult<R> | Promise<QueryResult<R>> {
+    const { reader, writer } = this.#files;
+    if (this.#holdsWriter) return writer.run(query);
+    if (isRead(query)) return reader.run(query.sql, query.parameters);
+    return isChange(query) ? this.#runInTransaction(query) : writer.runAlone(query);
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {

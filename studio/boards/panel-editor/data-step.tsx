@@ -36,7 +36,7 @@ export function DataStep({ editing }: { editing: PanelEditing }) {
   const seesMetrics = may('administer') || may('operate') || query.from === 'metrics';
   const site = [
     { value: 'numbers', label: t('numbers.nav') },
-    ...(seesMetrics ? [{ value: 'metrics', label: t('metrics.nav') }] : []),
+    ...(seesMetrics ? [{ value: 'metrics', label: t('shell.metrics') }] : []),
     ...itemsOf(['jobs', 'releases']),
   ];
   const id = queryId(query);

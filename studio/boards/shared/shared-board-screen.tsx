@@ -1,6 +1,7 @@
 import '../sharing/words.ts';
 import '../words.ts';
-import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { askBoardShare, type OpenedBoardShare, openBoardShare } from '#contract/board-share-link.ts';
 import type { Panel } from '#model/boards/board.ts';
 import { formatDateTime } from '#studio/messages/format.ts';
@@ -37,8 +38,15 @@ interface SharedProps {
   board: NonNullable<OpenedBoardShare['board']>;
 }
 
-function Shared({ share: { site, fixed, expires_on }, board }: SharedProps) {
+function Shared({ share: { site, fixed, expires_on, images }, board }: SharedProps) {
   const t = useT();
+  const queries = useQueryClient();
+  // The library is not open to visitors: what panels show of it has come with the board.
+  useState(() => {
+    queries.setQueryDefaults(['media'], { staleTime: Number.POSITIVE_INFINITY });
+    for (const { image } of board.panels)
+      queries.setQueryData(['media', 'one', image], images.find(({ key }) => key === image) ?? null);
+  });
   const { filters: asked, change } = useBoardFilters({ period: fixed.period ?? board.period, choices: [] });
   const filters = { ...asked, period: fixed.period ?? asked.period };
   const panels = useMemo(
@@ -68,7 +76,7 @@ function Shared({ share: { site, fixed, expires_on }, board }: SharedProps) {
         </SharedFact>
       </SharedHead>
       <main>
-        <BoardGrid board={{ id: '', refresh: board.refresh, panels }} filters={filters} />
+        <BoardGrid board={{ id: '', scope: 'site', refresh: board.refresh, panels }} filters={filters} />
       </main>
     </>
   );

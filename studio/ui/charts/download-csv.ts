@@ -14,7 +14,7 @@ export function downloadFile(name: string, file: Blob): void {
 /** A name that every file system takes, of a title. */
 export const fileName = (title: string, instead: string): string =>
   title
-    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
+    .replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ')
     .trim()
     .slice(0, 100) || instead;
 

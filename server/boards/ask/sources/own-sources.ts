@@ -1,3 +1,5 @@
+import { jobStates, siteJobKinds } from '#contract/jobs.ts';
+import type { Locale } from '#contract/messages.ts';
 import type { DataColumn } from '#model/boards/compute/data-column.ts';
 import { MAX_ROWS_READ } from '#model/boards/query.ts';
 import { may } from '#model/roles.ts';
@@ -5,19 +7,25 @@ import { findLatestNumber, selectReleases } from '#server/content/releases/queri
 import { visibleKinds } from '#server/jobs/queries.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
+import { formatMessage } from '#server/platform/messages/catalogues.ts';
 import type { PanelAsker } from '../panel-asker.ts';
 import type { RowSource } from '../row-source.ts';
 import type { SourceFault } from './api-source.ts';
 import { jsonLists } from './json-lists.ts';
 
-export const jobColumns: readonly DataColumn[] = [
-  { field: 'kind', label: '', type: 'choice' },
-  { field: 'state', label: '', type: 'choice' },
-  { field: 'added_on', label: '', type: 'time' },
-  { field: 'ended_on', label: '', type: 'time' },
-  { field: 'tries', label: '', type: 'number' },
-  { field: 'seconds', label: '', type: 'number', unit: 'seconds' },
-];
+/** What the list of jobs calls these kinds and states. */
+export function jobColumns(locale: Locale): DataColumn[] {
+  const named = (word: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: formatMessage(locale, `boardData.${word}.${value}`) }));
+  return [
+    { field: 'kind', label: '', type: 'choice', choices: named('kind', siteJobKinds) },
+    { field: 'state', label: '', type: 'choice', choices: named('state', jobStates) },
+    { field: 'added_on', label: '', type: 'time' },
+    { field: 'ended_on', label: '', type: 'time' },
+    { field: 'tries', label: '', type: 'number' },
+    { field: 'seconds', label: '', type: 'number', unit: 'seconds' },
+  ];
+}
 
 /** Seconds are of the last run of a job, and unknown as long as it goes on. */
 export async function jobSource(
@@ -37,8 +45,8 @@ export async function jobSource(
     .execute();
   const version = states.map((each) => Object.values(each).join(' ')).join();
   return {
-    key: `jobs ${asker.siteId} ${visible.length} ${version} ${zone}`,
-    about: { columns: jobColumns, zone },
+    key: `jobs ${asker.siteId} ${visible.length} ${version} ${asker.locale} ${zone}`,
+    about: { columns: jobColumns(asker.locale), zone },
     notes: [],
     async *texts() {
       const rows = await ofSite()

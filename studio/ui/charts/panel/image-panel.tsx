@@ -7,7 +7,7 @@ import styles from './panel.module.css';
 
 const imageQuery = (key: string) =>
   queryOptions({
-    queryKey: ['media', 'one', key],
+    queryKey: ['media', 'in-panel', key],
     queryFn: async ({ signal }) => {
       const { media } = await call(getMedia, { body: { filter: { key }, size: 1 }, signal });
       return media[0] ?? null;

@@ -54,7 +54,7 @@ export function PanelView({ panel, answer, view = 'chart' }: PanelViewProps) {
       <div className={styles.drawn}>
         {isTable ? <PanelTable panel={panel} answer={answer} /> : <Drawn panel={panel} answer={answer} />}
       </div>
-      {!isTable && hasTable.has(type) && (
+      {!isTable && hasTable.has(type) && answer.rows.length <= MOST_HIDDEN && (
         <div className={styles.hidden}>
           <PanelTable panel={panel} answer={answer} isHidden />
         </div>
@@ -66,6 +66,9 @@ export function PanelView({ panel, answer, view = 'chart' }: PanelViewProps) {
 
 /** Types whose chart says nothing to a screen reader by itself. */
 const hasTable: ReadonlySet<Panel['type']> = new Set(['line', 'area', 'bar', 'donut', 'heat_map', 'map']);
+
+/** Rows of a table that nobody sees: drawing more takes longer than the chart, and the menu of a panel shows them all. */
+const MOST_HIDDEN = 400;
 
 /** A single number is never missing: it may be 0. */
 const isEmpty = ({ type }: Panel, { rows, records, total }: PanelAnswer): boolean =>
