@@ -76,7 +76,7 @@ function Shared({ share: { site, fixed, expires_on, images }, board }: SharedPro
         </SharedFact>
       </SharedHead>
       <main>
-        <BoardGrid board={{ id: '', scope: 'site', refresh: board.refresh, panels }} filters={filters} />
+        <BoardGrid board={{ id: '', refresh: board.refresh, panels }} filters={filters} />
       </main>
     </>
   );
