@@ -45,7 +45,7 @@ function Shared({ share: { site, fixed, expires_on, images }, board }: SharedPro
   useState(() => {
     queries.setQueryDefaults(['media'], { staleTime: Number.POSITIVE_INFINITY });
     for (const { image } of board.panels)
-      queries.setQueryData(['media', 'one', image], images.find(({ key }) => key === image) ?? null);
+      queries.setQueryData(['media', 'in-panel', image], images.find(({ key }) => key === image) ?? null);
   });
   const { filters: asked, change } = useBoardFilters({ period: fixed.period ?? board.period, choices: [] });
   const filters = { ...asked, period: fixed.period ?? asked.period };

@@ -15,12 +15,13 @@ export function useWakeLock(): void {
         lock = undefined;
       }
     };
-    void hold();
+    const holdAgain = () => void hold();
+    holdAgain();
     // The browser lets go of it when the window is hidden.
-    document.addEventListener('visibilitychange', hold);
+    document.addEventListener('visibilitychange', holdAgain);
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', hold);
+      document.removeEventListener('visibilitychange', holdAgain);
       void lock?.release();
     };
   }, []);
