@@ -64,7 +64,7 @@ const gathered: Record<string, Part> = {
   },
   // The frame and the lists; also what of the contract is in no other part.
   inside: {
-    nouns: ['home', 'list-views', 'page-routes', 'page-templates', 'releases', 'shell', 'widgets'],
+    nouns: ['list-views', 'page-routes', 'releases', 'shell', 'widgets'],
     contract: /^$/,
   },
   // The screens before sign-in.

@@ -1,3 +1,4 @@
+import './words.ts';
 import { Anchor, Button, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

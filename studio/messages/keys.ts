@@ -9,9 +9,11 @@ export interface OwnCatalogues {
   checks: typeof import('./en-US/checks.json');
   display: typeof import('./en-US/display.json');
   gallery: typeof import('./en-US/gallery.json');
+  home: typeof import('./en-US/home.json');
   invitation: typeof import('./en-US/invitation.json');
   notices: typeof import('./en-US/notices.json');
   'numbers-places': typeof import('./en-US/numbers-places.json');
+  'page-templates': typeof import('./en-US/page-templates.json');
   palette: typeof import('./en-US/palette.json');
   'release-schedules': typeof import('./en-US/release-schedules.json');
   repeats: typeof import('./en-US/repeats.json');
@@ -28,7 +30,6 @@ interface Catalogues {
   differences: typeof import('./en-US/differences.json');
   documents: typeof import('./en-US/documents.json');
   editor: typeof import('./en-US/editor.json');
-  home: typeof import('./en-US/home.json');
   organization: typeof import('./en-US/organization.json');
   people: typeof import('./en-US/people.json');
   listViews: typeof import('./en-US/list-views.json');
@@ -40,7 +41,6 @@ interface Catalogues {
   settings: typeof import('./en-US/settings.json');
   setup: typeof import('./en-US/account-setup.json');
   shell: typeof import('./en-US/shell.json');
-  templates: typeof import('./en-US/page-templates.json');
   tour: typeof import('./en-US/tour.json');
   widgets: typeof import('./en-US/widgets.json');
 }

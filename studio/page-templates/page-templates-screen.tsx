@@ -1,3 +1,4 @@
+import '#studio/messages/page-template-words.ts';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

@@ -1,3 +1,4 @@
+import '#studio/messages/page-template-words.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Widget } from '#contract/widgets.ts';

@@ -1,3 +1,4 @@
+import '#studio/messages/page-template-words.ts';
 import '#studio/messages/form-words.ts';
 import '#studio/messages/document-words.ts';
 import '../words.ts';

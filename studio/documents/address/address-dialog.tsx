@@ -1,3 +1,4 @@
+import '#studio/messages/page-template-words.ts';
 import '#studio/messages/form-words.ts';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

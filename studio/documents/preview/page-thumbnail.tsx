@@ -1,3 +1,4 @@
+import '#studio/messages/page-template-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';

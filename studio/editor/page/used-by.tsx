@@ -1,3 +1,4 @@
+import '#studio/messages/page-template-words.ts';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,0 +1,3 @@
+import { loadMessages } from '#studio/messages/i18n.ts';
+
+await loadMessages('home');
