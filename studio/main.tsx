@@ -12,10 +12,9 @@ if (localStorage.getItem('user') === null) localStorage.removeItem('session-answ
 const root = document.getElementById('studio');
 if (root) {
   // Parts with an address each: the screens before sign-in stay small, as they know neither router nor queries.
-  if (/^\/shared-numbers\/?$/.test(location.pathname))
-    void import('#studio/numbers/shared/start-shared.tsx').then(({ start }) => start(root));
-  else if (/^\/shared-board\/[\w-]+\/?$/.test(location.pathname))
-    void import('#studio/boards/shared/start-shared-board.tsx').then(({ start }) => start(root));
+  if (/^\/shared-(?:numbers\/?$|board\/)/.test(location.pathname))
+    // In a file of its own, so that nobody else loads the names of what these pages need.
+    void import('#studio/start/start-other.ts').then(({ start }) => start(root));
   else if (
     /^\/(?:signin|signup|forgot-password|reset-password|verify-email|invitation|unsubscribe|terms)\/?$/.test(
       location.pathname,
