@@ -32,6 +32,8 @@ const parts: readonly (readonly [title: string, part: Part])[] = [
 test.beforeEach(async ({ page }) => {
   test.setTimeout(1_200_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // A window that fills the screen can't be given another size.
+  await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }));
 });
 
 for (const [title, part] of parts) {
@@ -173,6 +175,14 @@ const names = [
   'QR',
   'CSV',
   'SMTP_URL',
+  'SMTP',
+  'JavaScript',
+  // Groups of status codes.
+  '1xx',
+  '2xx',
+  '3xx',
+  '4xx',
+  '5xx',
   'API',
   'Aa',
   'AA',

@@ -3,7 +3,7 @@ import { handsOf, type Stop, type Words } from './tour-stop.ts';
 
 const panels = [
   {
-    ...{ id: 'visitors', type: 'number', title: 'Visitors', place: { column: 0, row: 0, width: 4, height: 4 } },
+    ...{ id: 'visitors', type: 'number', title: 'Atlas', place: { column: 0, row: 0, width: 4, height: 4 } },
     query: { from: 'numbers', metrics: ['visitors'] },
   },
   {

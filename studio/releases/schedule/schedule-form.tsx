@@ -1,3 +1,4 @@
+import '#studio/messages/release-schedule-words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { GivenBodyOf } from '#contract/exchange.ts';

@@ -1,3 +1,4 @@
+import '#studio/messages/release-schedule-words.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '#studio/messages/release-schedule-words.ts';
 import type { ReactNode } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './schedule.module.css';
