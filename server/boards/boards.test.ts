@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { subscribeToBoard } from '#contract/board-reports.ts';
+import { createBoardShare } from '#contract/board-shares.ts';
 import {
   createBoard,
   deleteBoard,
@@ -108,7 +110,18 @@ test('a board of the organization is seen in each of its sites, and changed by t
   server.services.events.publish({ type: 'membership-changed', userId: owner.id });
   const sibling = { as: owner, site: second.site.id };
   const shared = await make('Ours', 'organization');
-  await make('Of one site');
+  const { id } = await make('Of one site');
+  const hidden = { ...sibling, params: { id } };
+  const missed = [
+    await server.call(showBoard, hidden),
+    await server.call(updateBoard, { ...hidden, body: { version: 1, board: givenBoard() } }),
+    await server.call(listBoardVersions, hidden),
+    await server.call(restoreBoard, { ...hidden, body: { version: 1, to: 1 } }),
+    await server.call(deleteBoard, hidden),
+    await server.call(createBoardShare, { ...sibling, params: { board: id }, body: { name: 'Client' } }),
+    await server.call(subscribeToBoard, { ...sibling, params: { board: id }, body: { every: 'week' } }),
+  ];
+  expect(missed.map(({ status }) => status)).toEqual(missed.map(() => 404));
   expect(await titles(sibling)).toEqual(['Ours']);
   expect(await titles(here)).toEqual(expect.arrayContaining(['Ours', 'Of one site']));
   const params = { id: shared.id };
@@ -201,6 +214,24 @@ test.each<[string, object, string[]]>([
   const body = { board: { ...givenBoard(), ...more } } as never;
   const { status, problem } = await server.call(createBoard, { ...here, body });
   expect([status, problem.errors?.map(({ path }) => path.replace(/^board\./, ''))]).toEqual([400, paths]);
+});
+
+test.each([
+  ['"width": "4"', 'board.panels.0.place.width'],
+  ['"width": 3.5', 'board.panels.0.place.width'],
+  // No exchange takes a number past all: it is refused before the body is compared with what it should be.
+  ['"width": 1e999', ''],
+])('a panel with %s is refused', async (written, path) => {
+  const text = JSON.stringify({ board: givenBoard({ panels: [givenPanel('a')] }) });
+  const { statusCode, body } = await server.app.inject({
+    ...{ method: 'POST', url: '/v1/boards', payload: text.replace('"width":4', written) },
+    headers: {
+      ...{ authorization: `Bearer ${owner.accessToken}`, 'x-site': site.id },
+      'content-type': 'application/json',
+    },
+  });
+  const problem = JSON.parse(body) as { errors?: { path: string }[] };
+  expect([statusCode, problem.errors?.map((error) => error.path)]).toEqual([400, [path]]);
 });
 
 test('Liquid and markup in a board stay text, and the largest board fits', async () => {

@@ -5,6 +5,7 @@ interface TwoServers {
   token(): string;
   /** Exchanges the token before it ends. */
   renew(): Promise<void>;
+  /** Ends those that still run. */
   end(): Promise<(number | NodeJS.Signals)[]>;
 }
 
@@ -42,7 +43,8 @@ export async function startTwoServers(databaseUrl: string): Promise<TwoServers> 
       tokens = (await post('/v1/auth/refresh-tokens', { refreshToken: tokens.refresh.token })).tokens as Tokens;
     },
     end: async () => {
-      const codes = await Promise.all(servers.map((server) => server.end('SIGINT')));
+      const running = servers.filter(({ process }) => process.exitCode === null && process.signalCode === null);
+      const codes = await Promise.all(running.map((server) => server.end('SIGINT')));
       for (const installation of installations) installation.remove();
       return codes;
     },

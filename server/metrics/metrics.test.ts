@@ -108,6 +108,23 @@ test('a server that says nothing for 30 s is silent, one that ended as it should
   ]);
 });
 
+test('a server without room on its disk is not silent: it says why it isn’t well, and what it measured waits', async () => {
+  await pass(60 * 60_000);
+  const freeSpace = { isLow: true };
+  const meter = new Meter({ ...server.services, freeSpace }, { ...about, healthOf: () => ({ disk: 'disk_low' }) });
+  const since = server.services.clock() - 2 * LONG_STEP;
+  const steps = () => server.everySite.selectFrom('metric_steps').select('at').where('at', '>=', since).execute();
+  await meter.measure();
+  const { servers } = await lines(['cpu']);
+  expect(servers.find(({ server: name }) => name === meter.server)?.state).toBe('running');
+  const { body } = await server.call(installationMetricsNow, { as: operator });
+  expect(body.health).toContainEqual({ check: 'disk', server: meter.server, is_well: false, reason: 'disk_low' });
+  expect(await steps()).toEqual([]);
+  freeSpace.isLow = false;
+  await meter.measure();
+  expect(await steps()).toHaveLength(1);
+});
+
 test('a site sees what was its own and nothing else, and only those who administer it', async () => {
   const { site: second, owner: made } = await server.setUpSite();
   const meter = meterOf(server);

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
-import { listFunnels } from '#contract/numbers-funnels.ts';
 import { listGoals } from '#contract/numbers-goals.ts';
 import { askFunnel, askJourneys } from '#contract/numbers-journeys.ts';
 import { listNotes } from '#contract/numbers-notes.ts';
@@ -10,11 +9,6 @@ import { call } from '#studio/session/call.ts';
 export const goalsQuery = queryOptions({
   queryKey: ['numbers', 'goals'],
   queryFn: ({ signal }) => call(listGoals, { signal }),
-});
-
-export const funnelsQuery = queryOptions({
-  queryKey: ['numbers', 'funnels'],
-  queryFn: ({ signal }) => call(listFunnels, { signal }),
 });
 
 export const segmentsQuery = queryOptions({

@@ -76,6 +76,18 @@ async function setUp(server: SpawnedServer): Promise<string> {
   return token;
 }
 
+const counted = { from: 'rows', dataset: { kind: 'releases' }, values: [{ how: 'count' }] };
+
+/** A board with a public link and a reader. Answers its ID and the token of the link. */
+async function makeBoard(server: SpawnedServer, token: string) {
+  const panel = { id: 'count', type: 'number', place: { column: 0, row: 0, width: 3, height: 3 }, query: counted };
+  const { board } = await call(server, token, 'POST', '/v1/boards', { board: { title: 'Board', panels: [panel] } });
+  const { id } = board as { id: string };
+  const { url } = await call(server, token, 'POST', `/v1/boards/${id}/shares`, { name: 'Client' });
+  await call(server, token, 'POST', `/v1/boards/${id}/reports/subscribe`, { every: 'week' });
+  return { id, link: new URL(url as string).hash.slice(1) };
+}
+
 function saveRoute(server: SpawnedServer, token: string, url_string: string) {
   return call(server, token, 'POST', '/v1/pageRoutes/saveRoute', {
     url_string,
@@ -125,6 +137,7 @@ test('a backup made under writes brings an installation back on an empty machine
   mkdirSync(join(first.dataDir, 'media', 'a'), { recursive: true });
   writeFileSync(join(first.dataDir, 'media', 'a', 'picture.png'), 'bytes of a picture');
   const page = await readHome(server);
+  const board = await makeBoard(server, token);
   const acknowledged: string[] = [];
   for (let number = 0; number < 20; number++) {
     await saveRoute(server, token, `/before-${number}`);
@@ -154,6 +167,14 @@ test('a backup made under writes brings an installation back on an empty machine
   const paths = new Set(await listPaths(restored, again));
   expect(acknowledged.filter((path) => !paths.has(path))).toEqual([]);
   expect(await readHome(restored)).toBe(page);
+  const filters = { period: { last: 'all' } };
+  const asked = { token: board.link, panel: 'count', filters };
+  expect(await call(restored, '', 'POST', '/v1/boardShares/ask', asked)).toMatchObject({ answer: { total: [1] } });
+  const { reports } = await call(restored, again, 'GET', `/v1/boards/${board.id}/reports`);
+  expect(reports).toHaveLength(1);
+  // What the other server measured is still there, beside what this one does.
+  const measured = await call(restored, again, 'POST', '/v1/metrics/installation/ask', { metrics: ['cpu'] });
+  expect(measured.servers).toHaveLength(2);
   expect(readFileSync(join(second.dataDir, 'media', 'a', 'picture.png'), 'utf8')).toBe('bytes of a picture');
   await saveRoute(restored, again, '/after');
   await restored.end('SIGINT');

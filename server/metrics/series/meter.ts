@@ -111,14 +111,14 @@ export class Meter {
   /** What can't be written is kept for the next time, as far as there is room. */
   async #write({ isLast, isWhole }: { isLast: boolean; isWhole: boolean }): Promise<void> {
     const { db, log, clock, freeSpace } = this.#parts;
-    // Of all that is written this is missed least.
-    if (freeSpace.isLow) return;
     const now = clock();
     const state = {
       ...{ server: this.server, version: this.#about.version, started_at: this.#started, seen_at: now },
       ...{ stopped_at: isLast ? now : null, health: JSON.stringify(this.#about.healthOf(this.#step)) },
     };
     try {
+      // Of all that is written what was measured is missed least. That the server runs, and why it isn't well, is one row.
+      if (freeSpace.isLow) return await acrossSites(() => writeServer(db, state, [], []));
       const rows = isWhole ? [...this.#short, ...this.#long] : this.#short;
       await acrossSites(() => writeServer(db, state, rows, this.#failed));
       this.#short.splice(0, this.#short.length - 1);

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { surfaces } from '#model/metrics/metrics.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { startTestServer } from '#server/testing.ts';
 import { createPrometheusServer } from './serve-prometheus.ts';
 
@@ -43,8 +45,23 @@ test('what visitors send names no line: paths, agents, methods and hosts', async
   const after = (await scrape(`Bearer ${TOKEN}`)).body;
   expect(after).not.toMatch(/made-?up/i);
   expect(linesOf(after)).toEqual(before);
-  // A site adds no line, and so 200 of them none.
-  expect(before.length).toBeLessThan(1000);
+});
+
+test('200 sites with traffic of every kind have the series of one, far below 2,000', async () => {
+  const seriesOf = async () =>
+    (await scrape(`Bearer ${TOKEN}`)).body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const { metrics } = server.services;
+  const before = (await seriesOf()).length;
+  for (let site = 0; site < 200; site++)
+    for (const surface of surfaces)
+      for (const status of [200, 304, 404, 503]) metrics.recordRequest(surface, status, site, `site-${site}` as SiteId);
+  const series = await seriesOf();
+  expect(series).toHaveLength(before);
+  expect(series.find((line) => line.startsWith('sitewright_requests_total{surface="site",status="5xx"}'))).toMatch(
+    / 200$/,
+  );
+  expect(new Set(series.map((line) => line.replace(/ \S+$/, ''))).size).toBe(series.length);
+  expect(series.length).toBeLessThan(2000);
 });
 
 test('without a token and a port nothing is served', async () => {

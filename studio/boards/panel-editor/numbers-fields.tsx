@@ -4,11 +4,11 @@ import { asksForData, isTimeDimension, mostValues, typeShapes } from '#model/boa
 import type { NumbersQuery } from '#model/boards/query.ts';
 import { type Dimension, dimensions, type Metric, metrics } from '#model/numbers/fields.ts';
 import { MAX_CONDITIONS } from '#model/numbers/question.ts';
+import { funnelsQuery } from '#studio/documents/numbers/funnels-query.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { metricLabel } from '#studio/ui/charts/number-labels.ts';
 import { IconPlus } from '#studio/ui/icons/icons.ts';
 import { dimensionLabel } from './data-names.ts';
-import { funnelsQuery } from './funnels-query.ts';
 import { NumberFilter } from './number-filter.tsx';
 import styles from './panel-editor.module.css';
 import { Pick } from './pick.tsx';
