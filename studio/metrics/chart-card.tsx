@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { MetricWindow } from '#model/metrics/metrics.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { formatTick, formatValue } from '#studio/ui/charts/format-value.ts';
+import { formatTick, formatValue, leastStepOf } from '#studio/ui/charts/format-value.ts';
 import { Legend } from '#studio/ui/charts/panel/legend.tsx';
 import { SeriesChart } from '#studio/ui/charts/series-chart.tsx';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
@@ -83,6 +83,8 @@ export function ChartCard({ chart, lines, from, step, window }: ChartCardProps) 
               }))}
               series={series}
               formatTick={(value) => formatTick(format, value)}
+              // Counts are whole, also where they are so many a minute.
+              leastStep={leastStepOf(format.unit === 'number' ? { unit: 'count' } : format)}
               pointLabel={t('charts.step.minute')}
               emphasis={emphasis}
               // A quarter of a million cells on one screen: the button above shows the table of each.

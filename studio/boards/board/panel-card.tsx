@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { BoardFilters } from '#contract/boards.ts';
 import type { Panel } from '#model/boards/board.ts';
@@ -45,9 +46,15 @@ export function PanelFrame({ panel, frame, menu, children }: PanelFrameProps) {
   return (
     <section ref={frame} className={styles.panel} aria-labelledby={id} data-type={type} data-panel={panel.id}>
       <header className={styles.head} data-untitled={title === '' || undefined}>
-        <h2 id={id} className={title === '' ? 'mantine-visually-hidden' : styles.title} dir="auto">
-          {panelName(t, panel)}
-        </h2>
+        {title === '' ? (
+          <VisuallyHidden component="h2" id={id}>
+            {panelName(t, panel)}
+          </VisuallyHidden>
+        ) : (
+          <h2 id={id} className={styles.title} dir="auto">
+            {title}
+          </h2>
+        )}
         {menu}
       </header>
       {description !== '' && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Metric } from '#model/numbers/fields.ts';
-import { changeOf } from '#studio/ui/charts/format-value.ts';
+import { changeOf, formatTick as formatMark } from '#studio/ui/charts/format-value.ts';
 import { formatMetric, formatTick } from './format-metric.ts';
 
 test.each<[Metric, number | null, string]>([
@@ -26,6 +26,12 @@ test('large counts are short where there is little room', () => {
   expect(formatMetric('views', 1_234_567, true)).toBe('1.2M');
   expect(formatMetric('views', 99_999, true)).toBe('99,999');
   expect(formatTick('views', 1500)).toBe('1.5K');
+});
+
+test('a mark beside an axis is written as it is', () => {
+  expect(formatMark({ unit: 'number' }, 0.25)).toBe('0.25');
+  expect(formatMark({ unit: 'money', currency: 'EUR' }, 0.25)).toBe('€0.25');
+  expect(formatMark({ unit: 'money', currency: 'EUR' }, 2500)).toBe('€2.5K');
 });
 
 test('a change says nothing against none or unknown', () => {

@@ -1,5 +1,10 @@
 import type { Metric } from '#model/numbers/fields.ts';
-import { formatTick as formatTickOf, formatValue, type ValueFormat } from '#studio/ui/charts/format-value.ts';
+import {
+  formatTick as formatTickOf,
+  formatValue,
+  leastStepOf,
+  type ValueFormat,
+} from '#studio/ui/charts/format-value.ts';
 
 const units: Partial<Record<Metric, ValueFormat['unit']>> = {
   bounce_rate: 'percent',
@@ -23,3 +28,6 @@ export const formatMetric = (metric: Metric, value: number | null | undefined, i
 
 /** What is beside the axis of a chart. */
 export const formatTick = (metric: Metric, value: number): string => formatTickOf({ unit: unitOf(metric) }, value);
+
+/** What steps beside the axis of a chart are multiples of. */
+export const leastStep = (metric: Metric): number => leastStepOf({ unit: unitOf(metric) });

@@ -17,7 +17,7 @@ import { isShared } from '../address/audience.ts';
 import { stepsOf } from '../address/steps.ts';
 import { useNumbers } from '../address/use-numbers.ts';
 import { notesQuery } from '../definition-queries.ts';
-import { formatMetric, formatTick } from '../format/format-metric.ts';
+import { formatMetric, formatTick, leastStep } from '../format/format-metric.ts';
 import { releasesSinceQuery } from '../queries.ts';
 import styles from './overview.module.css';
 
@@ -93,6 +93,7 @@ export function ChartOfPeriod({ answer, metrics, step }: ChartOfPeriodProps) {
           marks={marks}
           isRunning={answer.period.is_running}
           formatTick={(value) => formatTick(metric, value)}
+          leastStep={leastStep(metric)}
           comparedLabel={answer.compared_period && t('charts.before')}
           runningLabel={t('numbers.running')}
           pointLabel={t(`numbers.step.${step}`)}

@@ -22,6 +22,7 @@ const make = (options: Intl.NumberFormatOptions) => perLanguage((language) => ne
 const counts = make({ maximumFractionDigits: 0 });
 const numbers = make({ maximumFractionDigits: 2 });
 const compact = make({ notation: 'compact', maximumFractionDigits: 1 });
+const marks = make({ notation: 'compact', maximumSignificantDigits: 3 });
 const percents = make({ style: 'percent', maximumFractionDigits: 0 });
 const smallPercents = make({ style: 'percent', maximumFractionDigits: 1 });
 const nearlyAll = make({ style: 'percent', maximumFractionDigits: 2 });
@@ -41,7 +42,7 @@ const dayHours = timeUnit('day');
 
 const currencies = perLanguage((language) => {
   const known = new Map<string, Intl.NumberFormat>();
-  return (currency: string, digits: 'whole' | 'exact' | 'compact'): Intl.NumberFormat => {
+  return (currency: string, digits: MoneyDigits): Intl.NumberFormat => {
     const key = `${currency} ${digits}`;
     const format = known.get(key) ?? new Intl.NumberFormat(language, moneyOptions(currency, digits));
     known.set(key, format);
@@ -49,9 +50,12 @@ const currencies = perLanguage((language) => {
   };
 });
 
-function moneyOptions(currency: string, digits: 'whole' | 'exact' | 'compact'): Intl.NumberFormatOptions {
+type MoneyDigits = 'whole' | 'exact' | 'compact' | 'mark';
+
+function moneyOptions(currency: string, digits: MoneyDigits): Intl.NumberFormatOptions {
   const options: Intl.NumberFormatOptions = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' };
   if (digits === 'exact') return options;
+  if (digits === 'mark') return { ...options, notation: 'compact', maximumSignificantDigits: 3 };
   return digits === 'whole'
     ? { ...options, maximumFractionDigits: 0 }
     : { ...options, notation: 'compact', maximumFractionDigits: 1 };
@@ -113,11 +117,18 @@ export const formatValue = (
 
 /** What is beside the axis of a chart. */
 export function formatTick({ unit, currency }: ValueFormat, value: number): string {
-  if (unit === 'money' && currency !== undefined) return currencies()(currency, 'compact').format(value);
+  if (unit === 'money' && currency !== undefined) return currencies()(currency, 'mark').format(value);
   return unit === 'count' || unit === 'number' || unit === 'money'
-    ? compact().format(value)
+    ? marks().format(value)
     : formatValue({ unit }, value, true);
 }
+
+/** What steps beside an axis are multiples of, so that each mark is written as it is: half a second isn't `1s`. */
+const leastSteps: Readonly<Partial<Record<ValueFormat['unit'], number>>> = {
+  ...{ count: 1, seconds: 1, bytes: 1, depth: 1, days: 1, ms: 0.1, ratio: 0.1, shift: 10, percent: 0.001 },
+};
+
+export const leastStepOf = ({ unit }: ValueFormat): number => leastSteps[unit] ?? 0;
 
 /** How much a value differs from the one before, as a part of it; undefined where that says nothing. */
 export function changeOf(value: number | null | undefined, before: number | null | undefined): number | undefined {

@@ -25,6 +25,15 @@ test('a low chart has fewer marks', () => {
   expect(geometryOf({ ...drawn, height: 130 }).ticks).toEqual([0, 50, 100]);
 });
 
+test('marks of what is counted whole are whole, and each once', () => {
+  const ticksOf = (...values: number[]) => geometryOf({ ...of(...values), least: 1 }).ticks;
+  expect(ticksOf(0, 0)).toEqual([0, 1]);
+  expect(ticksOf(0, 0.3)).toEqual([0, 1]);
+  expect(ticksOf(0, 2)).toEqual([0, 1, 2]);
+  expect(ticksOf(0, 10)).toEqual([0, 5, 10]);
+  expect(ticksOf(0, 100)).toEqual([0, 25, 50, 75, 100]);
+});
+
 test('in a script from the right time runs from there', () => {
   const chart = geometryOf({ ...drawn, isMirrored: true });
   expect([chart.x(0), chart.x(2)]).toEqual([372, 12]);

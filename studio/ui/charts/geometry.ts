@@ -29,6 +29,8 @@ export interface Drawn extends ChartSize {
   readonly axis: (ticks: readonly number[]) => number;
   /** Pixels a name at the axis takes, with room beside it. */
   readonly name?: number;
+  /** What the steps between marks are multiples of; 0 for any. */
+  readonly least?: number;
 }
 
 /** Room around the plot, in pixels. */
@@ -47,18 +49,19 @@ type Place = readonly [x: number, from: number, to: number];
 
 /** Where everything of a chart along an axis is, in pixels. The rules are those of the chart widget: round marks, and nought at the bottom. */
 export function geometryOf(drawn: Drawn) {
-  const { width, height, series, count, isBars, isStacked, isMirrored, isRunning, name = NAME } = drawn;
+  const { width, height, series, count, isBars, isStacked, isMirrored, isRunning, name = NAME, least = 0 } = drawn;
   const spans = isStacked ? stack(series) : series.map(({ values }) => values.map(spanOf));
   const known = [...spans.flat().flatMap((span) => span ?? []), ...series.flatMap(({ compared }) => compared ?? [])];
   const bottom = height - edge.bottom;
   const wanted = Math.min(TICKS, Math.max(1, Math.floor((bottom - edge.top) / TICK)));
   const isFlat = known.every((value) => value === null || value === 0);
   const scale = isFlat
-    ? scaleOf([1], true, 1)
+    ? scaleOf([1], true, 1, least)
     : scaleOf(
         known.filter((value) => value !== null),
         true,
         wanted,
+        least,
       );
   const start = drawn.axis(scale.ticks);
   const end = Math.max(start + 1, width - edge.end);

@@ -51,6 +51,8 @@ export interface SeriesChartProps {
   marks?: readonly ChartMark[];
   isRunning?: boolean;
   formatTick: (value: number) => string;
+  /** What the steps between marks are multiples of; absent for any. */
+  leastStep?: number;
   /** What the lines of the time compared with are called. */
   comparedLabel?: string | undefined;
   /** What the last point is called while it still changes. */
@@ -96,6 +98,7 @@ export function SeriesChart(chart: SeriesChartProps) {
     isStacked,
     isMirrored,
     isRunning,
+    ...(chart.leastStep !== undefined && { least: chart.leastStep }),
     name: Math.min(LONG, Math.max(8, ...points.map(({ short }) => short.length))) * LETTER + 20,
     axis: (ticks) => Math.max(34, Math.max(...ticks.map((tick) => formatTick(tick).length)) * LETTER + 16),
   });
@@ -249,9 +252,9 @@ function Axes({ chart: { points, formatTick, levels = [] }, geometry, width, hei
         <text
           key={points[index]?.id}
           className={styles.tick}
-          x={geometry.x(index)}
+          x={within(geometry.x(index), Math.min(letters, points[index]?.short.length ?? 0) * (LETTER / 2), width)}
           y={height - 8}
-          textAnchor={anchorOf(geometry.x(index), width)}
+          textAnchor="middle"
         >
           {isolate(shorten(points[index]?.short ?? '', letters))}
         </text>
@@ -354,11 +357,8 @@ function Bars({ chart, geometry, active }: PartProps & { active: number | undefi
 const shorten = (text: string, letters: number): string =>
   text.length > letters ? `${cutText(text, letters - 1).trimEnd()}…` : text;
 
-/** Pixels of half a name: what stands nearer to an edge is within it. */
-const HALF = 24;
-
-const anchorOf = (x: number, width: number): 'start' | 'middle' | 'end' =>
-  x > width - HALF ? 'end' : x < HALF ? 'start' : 'middle';
+/** The middle of a name that stays within the edges, and moves no further than that takes: its neighbor is near. */
+const within = (x: number, half: number, width: number): number => Math.max(half, Math.min(width - half, x));
 
 /** Pixels from the point to what is said of it. */
 const AWAY = 14;

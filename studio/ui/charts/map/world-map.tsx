@@ -8,22 +8,24 @@ import { countryCodes } from './country-codes.ts';
 import styles from './map.module.css';
 
 const WIDTH = 640;
-const HEIGHT = 320;
 const ANTARCTICA = '010';
 
-/** The outlines of countries, each once for all. */
-const shapes = (() => {
+/** The outlines of countries, each once for all, with no more around them than they take. */
+const { shapes, height } = (() => {
   const world = atlas as unknown as Topology<{ countries: GeometryCollection }>;
   const { features } = feature(world, world.objects.countries);
   const shown = features.filter(({ id }) => id !== ANTARCTICA);
-  const path = geoPath(geoEqualEarth().fitSize([WIDTH, HEIGHT], { type: 'FeatureCollection', features: shown })).digits(
-    1,
-  );
-  return shown.map((each, at) => ({
-    id: String(at),
-    code: countryCodes.get(String(each.id ?? '').padStart(3, '0')),
-    path: path(each) ?? '',
-  }));
+  const land = { type: 'FeatureCollection', features: shown } as const;
+  // The edge runs through the Bering Strait, which cuts no country in two.
+  const path = geoPath(geoEqualEarth().rotate([-11, 0]).fitWidth(WIDTH, land)).digits(1);
+  return {
+    height: Math.ceil(path.bounds(land)[1][1]),
+    shapes: shown.map((each, at) => ({
+      id: String(at),
+      code: countryCodes.get(String(each.id ?? '').padStart(3, '0')),
+      path: path(each) ?? '',
+    })),
+  };
 })();
 
 interface WorldMapProps {
@@ -52,7 +54,7 @@ export function WorldMap({ label, values, nameOf, format, onChoose }: WorldMapPr
     <div className={styles.map} data-opens={onChoose ? true : undefined}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list beside it does the same by keyboard. */}
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${WIDTH} ${height}`}
         className={styles.world}
         role="img"
         aria-label={label}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
-import { formatTick } from '../format-value.ts';
+import { formatTick, leastStepOf } from '../format-value.ts';
 import { type ChartSeries, SeriesChart } from '../series-chart.tsx';
 import { Legend } from './legend.tsx';
 import { groupName } from './names.ts';
@@ -29,6 +29,7 @@ export function SeriesPanel({ panel, answer, kind }: PartProps & { kind: 'line' 
           series={series}
           isStacked={panel.stacked && hasLegend && kind !== 'line'}
           formatTick={(tick) => formatTick(value, tick)}
+          leastStep={leastStepOf(value)}
           comparedLabel={isCompared ? t('charts.before') : undefined}
           pointLabel={group ? groupName(group) : ''}
           emphasis={emphasis}
