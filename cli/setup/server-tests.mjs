@@ -15,6 +15,7 @@ const byNight = [
   /^server\/platform\/database\/(?:silent-database|tables-changed)\.postgres\.test\.ts$/,
   /^server\/platform\/pictures\/svg\/drawn-equal\.test\.ts$/,
   /^server\/public\/deploys\/atlas-deploy\.sqlite\.test\.ts$/,
+  /^server\/public\/site\/starter-sites\.test\.ts$/,
   /^server\/public\/rendering\/(?:freeze|machine-time-zone|render-queue)\.test\.ts$/,
   /^server\/platform\/storage\/s3-faults\.test\.ts$/,
   /^server\/platform\/telemetry\/prometheus-scrapes\.test\.ts$/,
