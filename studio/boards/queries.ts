@@ -39,6 +39,9 @@ export function askByLink(ask: AskByLink): void {
   byLink = ask;
 }
 
+/** Whether this page was opened by a public link. */
+export const isByLink = (): boolean => byLink !== undefined;
+
 /** Stands for what a panel of a link asks, which the link knows and nobody else. */
 export function queryOfLink(panel: string): { query: BoardQuery } {
   const dataset = { kind: 'table', key: panel } as const;

@@ -31,13 +31,13 @@ const escapeText = (text: string): string => text.replace(/[%:;]/g, (sign) => `%
 const readEscaped = (text: string): string =>
   text.replace(/%(25|3a|3b)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-export const formatChoices = (choices: Readonly<Record<string, string>>): string | undefined =>
+const formatChoices = (choices: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(choices)
     .map(([field, value]) => `${escapeText(field)}:${escapeText(value)}`)
     .join(';') || undefined;
 
 /** Reads chosen values of an address; those that can't be read are dropped. */
-export function readChoices(text: string): Readonly<Record<string, string>> {
+function readChoices(text: string): Readonly<Record<string, string>> {
   const pairs = text.split(';').flatMap((part): [string, string][] => {
     const [, field = '', value = ''] = /^([^:]{1,900}):([^:]{0,1500})$/.exec(part) ?? [];
     return field === '' ? [] : [[readEscaped(field).slice(0, 300), readEscaped(value).slice(0, 500)]];

@@ -86,7 +86,7 @@ export function EditGrid({ panels, filters, onArrange, onEdit, onDuplicate, onRe
               key={panel.id}
               className={`${board.cell} ${styles.cell}`}
               style={placeStyle(place)}
-              data-small={isSmall(place) || undefined}
+              data-small={isSmall({ ...panel, place }) || undefined}
               data-cell={panel.id}
               data-dragged={drag?.id === panel.id || undefined}
             >

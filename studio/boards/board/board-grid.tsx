@@ -9,8 +9,9 @@ import type { ShownBoard } from './shown-board.ts';
 export const placeStyle = ({ column, row, width, height }: Place): CSSProperties =>
   ({ '--column': column + 1, '--row': row + 1, '--width': width, '--height': height }) as CSSProperties;
 
-/** Panels of which two have room beside each other on a phone. */
-export const isSmall = ({ width, height }: Place): boolean => width < 5 && height < 5;
+/** Panels of which two have room beside each other on a phone; texts would be cut there. */
+export const isSmall = ({ type, place: { width, height } }: Pick<Panel, 'type' | 'place'>): boolean =>
+  type !== 'text' && width < 5 && height < 5;
 
 interface BoardGridProps {
   board: ShownBoard;
@@ -33,7 +34,7 @@ export function BoardGrid({ board, filters, onEdit, loadsAll = false, isPrinting
             key={panel.id}
             className={styles.cell}
             style={placeStyle(panel.place)}
-            data-small={isSmall(panel.place) || undefined}
+            data-small={isSmall(panel) || undefined}
           >
             <PanelCard
               panel={panel}

@@ -12,7 +12,7 @@ import { PanelView, type PanelViewProps } from '#studio/ui/charts/panel/panel-vi
 import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { useFieldLabel } from '../filters/use-field-label.ts';
-import { filtersOf, panelQuery } from '../queries.ts';
+import { filtersOf, isByLink, panelQuery } from '../queries.ts';
 import styles from './panel.module.css';
 
 interface PanelBodyProps {
@@ -99,7 +99,7 @@ function Answered({ panel, answered, view, onRetry, isBusy }: AnsweredProps) {
     const { fault, detail = '' } = answered;
     return (
       <Failed
-        text={t(`boards.fault.${fault}`)}
+        text={t(fault === 'hidden' && isByLink() ? 'boards.fault.hiddenByLink' : `boards.fault.${fault}`)}
         detail={detail}
         onRetry={lasting.has(fault) ? undefined : onRetry}
         isBusy={isBusy}

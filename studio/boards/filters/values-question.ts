@@ -4,7 +4,7 @@ import type { Panel } from '#model/boards/board.ts';
 import type { BoardQuery, Dataset } from '#model/boards/query.ts';
 import { filterFields } from '#model/numbers/fields.ts';
 
-export type OfferedData = ResponseOf<typeof boardData>['datasets'][number];
+export type OfferedData = Pick<ResponseOf<typeof boardData>['datasets'][number], 'kind' | 'key' | 'fields'>;
 export type DataOf = AnsweredPanel | undefined;
 
 /** Values of a field that a list of choices has room for. */

@@ -12,7 +12,7 @@ export type OfferedData = ResponseOf<typeof boardData>['datasets'][number];
 export type OfferedField = OfferedData['fields'][number];
 
 /** What a dataset is found by among those that are offered. */
-export function datasetId(dataset: Dataset): string {
+function datasetId(dataset: Dataset): string {
   switch (dataset.kind) {
     case 'table':
     case 'api':

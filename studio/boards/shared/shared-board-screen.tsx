@@ -1,8 +1,9 @@
 import '../sharing/words.ts';
 import '../words.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { askBoardShare, type OpenedBoardShare, openBoardShare } from '#contract/board-share-link.ts';
+import type { BoardFilters } from '#contract/boards.ts';
 import type { Panel } from '#model/boards/board.ts';
 import { formatDateTime } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -11,7 +12,8 @@ import { linkToken, SharedFact, SharedHead, SharedPage } from '#studio/ui/sharin
 import { useBoardFilters } from '../address/use-board-filters.ts';
 import { BoardGrid } from '../board/board-grid.tsx';
 import { FilterTools } from '../filters/filter-tools.tsx';
-import { askByLink, queryOfLink } from '../queries.ts';
+import type { DataOf, OfferedData } from '../filters/values-question.ts';
+import { askByLink, filtersOf, panelQuery, queryOfLink } from '../queries.ts';
 import { fixedText, labelsOf } from '../sharing/fixed-text.ts';
 
 /** Opens the link; what is asked from then on is asked by it. */
@@ -47,20 +49,33 @@ function Shared({ share: { site, fixed, expires_on, images }, board }: SharedPro
     for (const { image } of board.panels)
       queries.setQueryData(['media', 'in-panel', image], images.find(({ key }) => key === image) ?? null);
   });
-  const { filters: asked, change } = useBoardFilters({ period: fixed.period ?? board.period, choices: [] });
+  const choices = board.choices.filter(({ field }) => !Object.hasOwn(fixed.choices, field));
+  const { filters: asked, change } = useBoardFilters({ period: board.period, choices });
   const filters = { ...asked, period: fixed.period ?? asked.period };
   const panels = useMemo(
     () => board.panels.map(({ has_data, ...panel }): Panel => ({ ...panel, ...(has_data && queryOfLink(panel.id)) })),
     [board],
   );
+  const datasets = useShownData(panels, filters);
+  const isOffered = (field: string) =>
+    filters.choices?.[field] !== undefined ||
+    datasets.some(({ fields }) => fields.some((each) => each.field === field));
+  const offered = choices.filter(({ field }) => isOffered(field));
+  const isPeriodFixed = fixed.period !== null;
   const always = fixedText(t, fixed, labelsOf(board));
   return (
     <>
       <SharedHead
         title={board.title}
         tools={
-          fixed.period === null && (
-            <FilterTools board={{ choices: [], panels: [] }} filters={filters} onChange={change} />
+          (!isPeriodFixed || offered.length > 0) && (
+            <FilterTools
+              board={{ choices: offered, panels }}
+              filters={filters}
+              isPeriodFixed={isPeriodFixed}
+              datasets={datasets}
+              onChange={change}
+            />
           )
         }
       >
@@ -80,4 +95,22 @@ function Shared({ share: { site, fixed, expires_on, images }, board }: SharedPro
       </main>
     </>
   );
+}
+
+/** What the panels show, as data to choose values from: visitors are told nothing else of it. */
+function useShownData(panels: readonly Panel[], filters: BoardFilters): readonly OfferedData[] {
+  const asking = panels.flatMap(({ query, ...panel }) => (query ? [{ ...panel, query }] : []));
+  return useQueries({
+    // The panels ask; this only looks on.
+    queries: asking.map((panel) => ({ ...panelQuery(panel.query, filtersOf(panel, filters)), enabled: false })),
+    combine: (results) => results.flatMap(({ data }, at) => shownBy(asking[at]?.id ?? '', data)),
+  });
+}
+
+function shownBy(panel: string, data: DataOf): OfferedData[] {
+  if (!data || !('answer' in data)) return [];
+  const fields = data.answer.groups.flatMap(({ field, label, type }) =>
+    type === 'text' || type === 'country' ? [{ field, label, type }] : [],
+  );
+  return fields.length === 0 ? [] : [{ kind: 'table', key: panel, fields }];
 }

@@ -38,7 +38,7 @@ export function Sidebar({ collapsed = false, mini = false }: SidebarProps) {
         <span className={styles.words}>Sitewright</span>
       </Link>
       {[...groupsOf(entries)].map(([group, members]) => (
-        <div key={group} className={styles.group}>
+        <div key={group ?? ''} className={styles.group}>
           {group && (
             <div id={id + group} className={styles.heading}>
               <span className={styles.words}>{t(group)}</span>

@@ -62,7 +62,7 @@ function moneyOptions(currency: string, digits: MoneyDigits): Intl.NumberFormatO
 }
 
 /** Seconds as people say them: `48s`, `2m 14s`, `1h 5m`, `3d 4h`. */
-export function formatSeconds(value: number): string {
+function formatSeconds(value: number): string {
   const whole = Math.round(Math.abs(value));
   const [day, hour] = [Math.floor(whole / 86_400), Math.floor(whole / 3600) % 24];
   const [minute, second] = [Math.floor(whole / 60) % 60, whole % 60];

@@ -1,6 +1,6 @@
 import { useDirection } from '@mantine/core';
 import { arc, pie } from 'd3-shape';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { type ColorOf, colorOf } from '../colors.ts';
 import { formatShare, formatValue } from '../format-value.ts';
@@ -59,7 +59,7 @@ export function Donut({ panel, answer }: PartProps) {
           </g>
         </svg>
         <div className={styles.hole} aria-hidden="true">
-          <strong>{shown}</strong>
+          <strong style={{ '--letters': shown.length } as CSSProperties}>{shown}</strong>
           <bdi>{below}</bdi>
         </div>
       </div>

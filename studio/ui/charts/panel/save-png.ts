@@ -89,7 +89,7 @@ async function fontsInUse(): Promise<string> {
 const keyOfFace = ({ family, unicodeRange }: FontFace): string => `${family.replaceAll('"', '')} ${unicodeRange}`;
 
 /** Draws an element as it is seen. */
-export async function drawPng(element: HTMLElement): Promise<Blob> {
+async function drawPng(element: HTMLElement): Promise<Blob> {
   const { width, height } = element.getBoundingClientRect();
   const alone = ';margin:0;position:static;transform:none;box-shadow:none';
   const [panel, fonts] = await Promise.all([markupOf(element, alone), fontsInUse()]);
