@@ -132,6 +132,7 @@ function SwapForm({ board, datasets, onClose }: SwapDialogProps & { datasets: re
         <Select
           label={t('boardSamples.table')}
           description={t(options.length === 0 ? 'boardSamples.noTables' : 'boardSamples.tableHelp')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           placeholder={t('boardSamples.choose')}
           data={options}
           value={chosen.table === '' ? null : chosen.table}
