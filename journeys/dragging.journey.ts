@@ -196,13 +196,13 @@ test('what is dragged shows where it goes, and goes there; Escape and other keys
     await shown('two').scrollIntoViewIfNeeded();
     await expect(shown('far')).not.toBeInViewport();
     await scrollTo(page, shown('two'), shown('far'));
-    await expectLineBefore(canvas, shown('far'));
+    await holdOver(page, canvas, shown('far'));
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await expectNothingDone();
     await shown('two').scrollIntoViewIfNeeded();
     await scrollTo(page, shown('two'), shown('far'));
-    await expectLineBefore(canvas, shown('far'));
+    await holdOver(page, canvas, shown('far'));
     await page.mouse.up();
     await expectStored({ 'first content': ['divider', 'one', 'three'], 'last content': ['two', 'far', 'farther'] });
   });
@@ -220,16 +220,17 @@ async function scrollTo(page: Page, from: Locator, to: Locator): Promise<void> {
   // In the middle of the canvas nothing scrolls.
   await page.mouse.move(start.x + 12, frame.y + frame.height / 2);
   await expect(to).toBeInViewport({ ratio: 0.99 });
-  // It may scroll on until the canvas has heard of it.
-  let end = await pointOf(to, 'upper');
+}
+
+/** Holds what is carried over something until the line is at its top: the page may scroll on until it hears of that. */
+async function holdOver(page: Page, canvas: FrameLocator, what: Locator): Promise<void> {
   await expect
     .poll(async () => {
-      const before = end;
-      end = await pointOf(to, 'upper');
-      return end.y - before.y;
+      const { x, y } = await pointOf(what, 'upper');
+      await page.mouse.move(x, y, { steps: 3 });
+      return linesApart(canvas, what, 'top');
     })
-    .toBe(0);
-  await page.mouse.move(end.x, end.y, { steps: 3 });
+    .toEqual(atEdge);
 }
 
 /** The bars that show where a drop goes, as far as they are seen. */
@@ -243,21 +244,21 @@ const marksOf = (canvas: FrameLocator) =>
 
 const expectNoMark = (canvas: FrameLocator) => expect.poll(() => marksOf(canvas)).toEqual([]);
 
-const expectLineAfter = (canvas: FrameLocator, what: Locator) => expectLine(canvas, what, 'bottom');
-const expectLineBefore = (canvas: FrameLocator, what: Locator) => expectLine(canvas, what, 'top');
+const atEdge = [{ x: 0, width: 0, y: 0 }];
 
-/** One line is seen, as long as what is beside it, at its edge. The page may still scroll: both are read each time. */
-async function expectLine(canvas: FrameLocator, what: Locator, edge: 'top' | 'bottom'): Promise<void> {
-  const apart = async () => {
-    const side = await what.evaluate((element, at) => {
-      const { x, width, [at]: y } = element.getBoundingClientRect();
-      return { x, width, y };
-    }, edge);
-    return (await marksOf(canvas)).map(({ x, y, width, height }) => ({
-      x: Math.round(x) - Math.round(side.x),
-      width: Math.round(width) - Math.round(side.width),
-      y: Math.round(y + height / 2) - Math.round(side.y),
-    }));
-  };
-  await expect.poll(apart).toEqual([{ x: 0, width: 0, y: 0 }]);
+/** One line is seen, as long as what is beside it, at its lower edge. */
+const expectLineAfter = (canvas: FrameLocator, what: Locator) =>
+  expect.poll(() => linesApart(canvas, what, 'bottom')).toEqual(atEdge);
+
+/** How far the lines that are seen are from the edge of something, in pixels. */
+async function linesApart(canvas: FrameLocator, what: Locator, edge: 'top' | 'bottom') {
+  const side = await what.evaluate((element, at) => {
+    const { x, width, [at]: y } = element.getBoundingClientRect();
+    return { x, width, y };
+  }, edge);
+  return (await marksOf(canvas)).map(({ x, y, width, height }) => ({
+    x: Math.round(x) - Math.round(side.x),
+    width: Math.round(width) - Math.round(side.width),
+    y: Math.round(y + height / 2) - Math.round(side.y),
+  }));
 }

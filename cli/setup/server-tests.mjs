@@ -36,12 +36,9 @@ const onPostgresByDay = [
   /^server\/content\/page-routes\/(?:edit|import|list|move)-\w+\.test\.ts$/,
   /^server\/metrics\//,
   /^server\/public\/numbers\/visitors\.test\.ts$/,
-  /^server\/numbers\/store\/close-days\.test\.ts$/,
   /^server\/boards\/boards\.test\.ts$/,
-  /^server\/public\/route-changes\/move-branch\.test\.ts$/,
-  /^server\/organizations\/(?:accounts|invitations|members|organization)\//,
   /^server\/identity\/(?:auth|session|sign-up)\//,
-  /\/(?:audit|live|list-views|missing-pages|search)\//,
+  /\/(?:live|list-views|missing-pages|search)\//,
 ];
 const isThorough = process.env.EVERY_LOOK === '1';
 
