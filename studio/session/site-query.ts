@@ -23,9 +23,13 @@ async function askSession(signal: AbortSignal): Promise<Session> {
 }
 
 let isAnswered = false;
+let lastName = '';
 
 /** Whether this page has been told of its session, and does not only remember it from before. */
 export const isSessionAnswered = (): boolean => isAnswered;
+
+/** The name of the site this page was last told of; empty for none. An answer that came after it was deleted has no site. */
+export const lastSiteName = (): string => lastName;
 
 /** The signed-in person, their sites and the current one. */
 export const sessionQuery = queryOptions({
@@ -33,6 +37,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const answer = await askSession(signal);
     isAnswered = true;
+    if (answer.site) lastName = answer.site.name;
     // Who has signed out meanwhile, here or in another tab, leaves nothing behind.
     if (answer.site && answer.user._id === storedUser()?._id) adoptSite(answer.site.id);
     return answer;

@@ -6,7 +6,7 @@ import { useLocked } from '#studio/session/lock.ts';
 import { HOME } from '#studio/session/redirect.ts';
 import { leaveTo } from '#studio/session/session-end.ts';
 import { onMissing, type SessionWithoutSite, useSiteGone } from '#studio/session/site-gone.ts';
-import { isSessionAnswered, sessionQuery } from '#studio/session/site-query.ts';
+import { isSessionAnswered, lastSiteName, sessionQuery } from '#studio/session/site-query.ts';
 import { forgetTabSite, workNextIn } from '#studio/session/tab-site.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import styles from './site-gone.module.css';
@@ -33,7 +33,7 @@ function switchTo({ site }: SessionWithoutSite): void {
 
 function Told({ elsewhere }: { elsewhere: SessionWithoutSite }) {
   const t = useT();
-  const gone = useQuery(sessionQuery).data?.site?.name ?? '';
+  const gone = useQuery(sessionQuery).data?.site?.name ?? lastSiteName();
   const { site } = elsewhere;
   return (
     <DialogFrame width={440} title={t('shell.siteGoneTitle')}>
